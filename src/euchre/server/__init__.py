@@ -1,0 +1,1 @@
+"""The web table: pages, sockets and the store of live tables."""

@@ -1,0 +1,74 @@
+/* The legal actions as a person meets them: cards to play, and a few buttons. */
+import { SUITS, capital, isRed } from './cards.js';
+
+/** @typedef {import('./messages.js').LegalAction} LegalAction */
+/** @typedef {import('./messages.js').Table} Table */
+/**
+ * @typedef {object} Button
+ * @property {LegalAction | null} action what the button does; null when it cannot be pressed
+ * @property {string} label
+ * @property {string} note
+ * @property {string | null} suit
+ * @property {string} key
+ * @property {boolean} main
+ */
+/** @typedef {{ buttons: Button[], offersAlone: boolean, plays: Map<string, LegalAction> }} Choices */
+
+const SUIT_ORDER = 'sdchnl';
+const KEYS = /** @type {Record<string, string>} */ ({ pass: 'p', order: 'o', alone: 'a', redeal: 'r', take: 'k' });
+
+/** The token without its "alone": "oa" and "o" are one button. @param {LegalAction} action */
+const stem = (action) => (action.alone && action.token.length > 1 ? action.token.slice(0, -1) : action.token);
+
+/** @param {LegalAction} action @param {boolean} cards whether digits are taken by cards */
+function keyOf(action, cards) {
+  if (action.kind === 'name' && action.suit) return action.suit === 'l' ? 'w' : action.suit;
+  if (action.kind in KEYS) return KEYS[action.kind];
+  const digit = /\d+/.exec(action.token)?.[0] ?? '';
+  return !cards && digit.length === 1 ? digit : '';
+}
+
+/** @param {string | null} suit @param {string | null} turned a card */
+const isNext = (suit, turned) => !!suit && !!turned && suit in SUITS && turned[1] !== suit && 'shdc'.includes(suit) && isRed(suit) === isRed(turned[1]);
+
+/**
+ * @param {Pick<Table, 'legal' | 'turned_down' | 'trump'>} table
+ * @param {boolean} alone the reader ticked "alone"
+ * @returns {Choices}
+ */
+export function choices(table, alone) {
+  const plays = new Map(table.legal.filter((action) => action.card).map((action) => [/** @type {string} */ (action.card), action]));
+  const calls = table.legal.filter((action) => !action.card);
+  /** @type {Map<string, LegalAction[]>} */
+  const groups = new Map();
+  for (const action of calls) groups.set(stem(action), [...(groups.get(stem(action)) ?? []), action]);
+  const pairs = [...groups.values()];
+  const offersAlone = pairs.some((pair) => pair.length > 1);
+  const buttons = pairs.map((pair) => {
+    const action = pair.find((one) => one.alone === alone) ?? pair[0];
+    const shown = pair.find((one) => !one.alone) ?? action;
+    const note = shown.note || (action.kind === 'name' && isNext(action.suit, table.turned_down) ? 'next' : '');
+    return { action, label: shown.label, note, suit: action.suit, key: keyOf(action, plays.size > 0), main: action.kind === 'order' };
+  });
+  return { buttons: inOrder(withTurnedDown(buttons, table)), offersAlone, plays };
+}
+
+/** The suit that was turned down stays in sight, out of reach. @param {Button[]} buttons @param {Pick<Table, 'turned_down'>} table @returns {Button[]} */
+function withTurnedDown(buttons, { turned_down: turned }) {
+  const suit = turned?.[1];
+  const naming = buttons.some((button) => button.action?.kind === 'name');
+  if (!naming || !suit || buttons.some((button) => button.suit === suit)) return buttons;
+  return [...buttons, { action: null, label: capital(SUITS[suit]), note: 'turned down', suit, key: '', main: false }];
+}
+
+/** Calls first, suits in a fixed order, what cannot be pressed after them, pass last. @param {Button[]} buttons */
+function inOrder(buttons) {
+  const rank = (/** @type {Button} */ button) => {
+    if (button.main) return 0;
+    if (!button.action) return 20;
+    if (button.action.kind === 'pass') return 40;
+    if (button.action.kind === 'name') return 1 + SUIT_ORDER.indexOf(button.suit ?? '');
+    return 10;
+  };
+  return [...buttons].sort((a, b) => rank(a) - rank(b));
+}

@@ -1,0 +1,219 @@
+/* The table page: joins the parts to one store and one socket. */
+import { choices } from '../choices.js';
+import { loadDeck } from '../deck.js';
+import { ask } from '../api.js';
+import { handleKey } from '../keys.js';
+import { placeOf, turnsFrom } from '../layout.js';
+import { batch, effect, html, render, signal } from '../lib.js';
+import { Link } from '../link.js';
+import { ResultSheet } from '../parts/result.js';
+import { Hand, drawnHand } from '../parts/hand.js';
+import { JoinForm, Lobby } from '../parts/lobby.js';
+import { Menu } from '../parts/menu.js';
+import { Middle, Piles, Quilt } from '../parts/middle.js';
+import { Rail } from '../parts/rail.js';
+import { Avatar, Badges, Seat } from '../parts/seat.js';
+import { Bids, Lines } from '../parts/talk.js';
+import { TextTable } from '../parts/texttable.js';
+import { prompt } from '../prompt.js';
+import { dress, motion, settings } from '../settings.js';
+import { sound } from '../sound.js';
+import { Store } from '../store.js';
+import { plain } from '../words.js';
+
+/** @typedef {import('../messages.js').Table} Table */
+/** @typedef {import('../messages.js').LegalAction} LegalAction */
+
+const room = new URLSearchParams(location.search).get('room') ?? '';
+const store = new Store(room, motion);
+const alone = signal(false);
+const peeking = signal(false);
+const menu = signal(false);
+const dragging = signal(false);
+const joining = signal(false);
+const textMode = signal(settings.value.text || new URLSearchParams(location.search).get('view') === 'text');
+const heard = signal(/** @type {string} */ (''));
+const bots = signal(/** @type {string[]} */ ([]));
+
+const link = new Link({
+  room,
+  have: () => store.received,
+  receive: (message) => store.receive(message),
+  change: (live) => store.change(live),
+});
+store.wire = link;
+
+/** @param {LegalAction} action */
+function act(action) {
+  batch(() => {
+    store.act(action);
+    alone.value = false;
+  });
+}
+
+/** A card was tapped, dropped, typed or numbered. @param {string} card */
+function choose(card) {
+  store.finish();
+  const table = store.table.value;
+  if (!table) return;
+  const action = table.legal.find((one) => one.card === card);
+  if (action) act(action);
+  else {
+    const why = table.refused.find((one) => one.card === card);
+    if (why) store.notice.value = why.reason;
+  }
+}
+
+function nextHand() {
+  store.command({ op: 'next' });
+}
+
+function hint() {
+  if (store.hint.value) store.hint.value = null;
+  else if (store.table.value?.can.includes('hint')) store.askHint();
+}
+
+function undo() {
+  store.finish();
+  if (store.table.value?.can.includes('undo')) store.command({ op: 'undo' });
+}
+
+/** Space: the next hand if it may come, else no more waiting. */
+function space() {
+  const before = store.table.value;
+  store.finish();
+  if (before === store.table.value && before?.can.includes('next')) nextHand();
+}
+
+/** @param {string} tool typed or pressed in text mode */
+function run(tool) {
+  const table = store.table.value;
+  const todo = /** @type {Record<string, () => void>} */ ({
+    hint, undo, next: nextHand, menu: () => { menu.value = true; }, felt: () => { textMode.value = false; },
+    claim: () => store.command({ op: 'claim' }), concede: () => store.command({ op: 'claim', concede: true }), start: () => store.command({ op: 'start' }),
+    yes: () => table?.question?.yours && store.command({ op: 'answer', yes: true }), no: () => table?.question?.yours && store.command({ op: 'answer', yes: false }),
+  });
+  todo[tool]?.();
+}
+
+addEventListener('keydown', (event) => {
+  const table = store.table.value;
+  if (!table) return;
+  handleKey(event, {
+    card(nth) {
+      store.finish();
+      const now = store.table.value;
+      const held = now && now.legal.some((one) => one.card) ? drawnHand(now)[nth] : undefined;
+      if (held) choose(held.card);
+      return !!held;
+    },
+    call(key) {
+      store.finish();
+      const now = store.table.value;
+      if (!now) return false;
+      const { buttons, offersAlone } = choices(now, alone.value);
+      const button = buttons.find((one) => one.key === key && one.action);
+      if (button?.action) act(button.action);
+      else if (key === 'a' && offersAlone) alone.value = !alone.value;
+      else return false;
+      return true;
+    },
+    tools: {
+      '?': hint, u: undo, t: () => { textMode.value = !textMode.value; }, m: () => { menu.value = true; },
+      l: () => { peeking.value = !peeking.value; }, ' ': space, escape: () => { peeking.value = false; store.notice.value = ''; store.hint.value = null; },
+    },
+  });
+});
+
+store.onEvent((event) => {
+  const table = store.table.value;
+  if (!table) return;
+  peeking.value = false;
+  if (event.words) heard.value = plain(event.words, table);
+  if (event.kind === 'dealt') alone.value = false;
+  const fairness = table.fairness;
+  if (event.kind === 'committed' && fairness && table.you !== null) {
+    const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    store.command({ op: 'nonce', hand: fairness.hand, nonce });
+  }
+  if (settings.value.sound) listen(event, table);
+});
+
+/** @param {import('../messages.js').Event} event @param {Table} table */
+function listen(event, table) {
+  if (event.kind === 'dealt') sound('deal');
+  else if (event.kind === 'trick') sound('trick');
+  else if (event.kind === 'acted' && event.action === 'play') sound('card');
+  else if (event.kind === 'hand_over' && table.result && table.you !== null) {
+    const own = table.parties.findIndex((seats) => seats.includes(/** @type {number} */ (table.you)));
+    sound(table.result.points[own] > 0 ? 'won' : 'lost');
+  }
+  if (table.turn === table.you && table.legal.length && event.seat !== table.you) sound('turn');
+}
+
+effect(() => {
+  const table = store.table.value;
+  document.title = table ? `${prompt(table) || 'Table'} · Euchre` : 'Euchre';
+  document.body.className = textMode.value ? 'text-mode' : 'at-table';
+  document.body.dataset.seats = String(table?.chairs.length ?? 4);
+  document.body.dataset.stage = table?.stage ?? '';
+});
+
+/** @param {{ table: Table }} props */
+function Arena({ table }) {
+  const seats = table.chairs.length;
+  const others = Array.from({ length: seats - 1 }, (_, index) => ((table.you ?? 0) + index + 1) % seats);
+  return html`<div class="arena"><${Quilt} /><div class="seats">${others.map((seat) => {
+    const place = placeOf(turnsFrom(seat, table.you, seats), seats);
+    return html`<${Seat} key=${seat} table=${table} seat=${seat} edge=${place.edge} at=${place.at} deals=${store.deals.value} />`;
+  })}</div><${Piles} table=${table} /><${Middle} table=${table} sweeping=${store.sweeping.value} dropping=${dragging.value} /></div>`;
+}
+
+/** @param {{ table: Table }} props the reader's own place; a spectator sees seat 0 there */
+function Own({ table }) {
+  const seat = table.you ?? 0;
+  const turn = table.turn === seat;
+  return html`<div class="you" data-seat=${seat}><div class=${`plate${turn ? ' turn' : ''}`}><${Avatar} table=${table} seat=${seat} /><span class="who"><b>${table.you === null ? table.chairs[0].name : 'You'}</b><small>${turn ? 'to act' : ''}</small></span><${Badges} table=${table} seat=${seat} /></div></div>`;
+}
+
+/** @param {{ table: Table }} props */
+function Felt({ table }) {
+  const offered = choices(table, alone.value);
+  const hinted = store.hint.value ? table.legal.find((one) => one.token === store.hint.value?.token)?.card ?? '' : '';
+  const done = table.stage === 'between' || table.stage === 'over';
+  const own = table.piles.filter((pile) => pile.owner === (table.you ?? 0) && pile.cards.length);
+  return html`<main class="felt" id="main"><h1 class="sr">Euchre table</h1>
+    <${Arena} table=${table} />
+    <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} notice=${store.notice.value} hint=${store.hint.value} live=${store.live.value} />
+      <${Bids} table=${table} choices=${offered} alone=${alone.value} setAlone=${(/** @type {boolean} */ value) => { alone.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} /></div>
+      <div class="own"><${Own} table=${table} />
+        ${table.you === null ? html`<div class="hand watching"><button type="button" class="btn wheat" hidden=${!table.can.includes('sit')} onClick=${() => { joining.value = true; }}>Take a seat</button></div>`
+          : html`<${Hand} table=${table} plays=${offered.plays} hinted=${hinted} pending=${store.pending.value} deals=${store.deals.value} choose=${choose} drag=${(/** @type {boolean} */ now) => { dragging.value = now; }} />`}
+        ${own.length > 0 && html`<${Piles} table=${{ ...table, piles: own.map((pile) => ({ ...pile, owner: null })) }} />`}
+      </div></div>
+    ${table.stage === 'lobby' && html`<${Lobby} table=${table} bots=${bots.value} command=${store.command.bind(store)} joined=${() => link.again()} />`}
+    ${joining.value && table.you === null && html`<div class="result"><section class="sheet"><${JoinForm} room=${room} seat=${null} done=${() => { joining.value = false; link.again(); }} /></section></div>`}
+    ${done && html`<${ResultSheet} table=${table} next=${nextHand} menu=${() => { menu.value = true; }} />`}</main>`;
+}
+
+function Page() {
+  const table = store.table.value;
+  if (!table) {
+    const words = store.notice.value || (room ? 'Coming to the table …' : 'This address names no table.');
+    return html`<main class="page waiting" id="main"><h1>Euchre</h1><p role="status">${words}</p><p><a href="./">To the first page</a></p></main>`;
+  }
+  const tools = { hint, undo, peek: () => { peeking.value = !peeking.value; }, text: () => { textMode.value = true; }, menu: () => { menu.value = true; } };
+  return html`${textMode.value
+    ? html`<${TextTable} table=${table} log=${store.log.value} notice=${store.notice.value} hint=${store.hint.value} act=${act} choose=${choose} run=${run} />`
+    : html`<a class="skip" href="#hand">Skip to your hand</a><div class=${`board${peeking.value ? ' peeking' : ''}`} onClick=${() => store.queue.length && store.finish()}><${Rail} table=${table} tools=${tools} hinting=${!!store.hint.value} peeking=${peeking.value} /><${Felt} table=${table} /></div>
+      <div class="sr" role="log" aria-live="polite">${heard.value}</div>`}
+    ${menu.value && html`<${Menu} table=${table} command=${store.command.bind(store)} close=${() => { menu.value = false; }} leave=${() => { location.href = './'; }} />`}`;
+}
+
+dress();
+void loadDeck();
+const root = /** @type {Element} */ (document.getElementById('app'));
+root.replaceChildren();
+render(html`<${Page} />`, root);
+if (room) link.open();
+void ask('api/rooms').then((/** @type {import('../messages.js').MyRooms} */ mine) => { bots.value = mine.bots; }, () => undefined);

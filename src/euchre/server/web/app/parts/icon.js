@@ -1,0 +1,26 @@
+/* Line icons, 24 x 24. Decoration: the button beside each has words. */
+import { html } from '../lib.js';
+
+const PATHS = /** @type {Record<string, string>} */ ({
+  hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-3.6 10.8c.7.6 1.1 1.3 1.1 2.2h5c0-.9.4-1.6 1.1-2.2A6 6 0 0 0 12 3Z',
+  last: 'M9 5h9a2 2 0 0 1 2 2v11M6 8h7a2 2 0 0 1 2 2v9a2 2 0 0 1-2 2H6a2 2 0 0 1-2-2v-9a2 2 0 0 1 2-2Z',
+  text: 'M4 6h16M4 12h16M4 18h10',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  gear: 'M12 9a3 3 0 1 0 0 6 3 3 0 0 0 0-6ZM19 12l2-1-1-3-2.2.3-1.5-1.5L16.5 4l-3-1-1.5 2-1.5-2-3 1 .2 2.8L6.2 8.300 4 8l-1 3 2 1-2 1 1 3 2.2-.3 1.5 1.5L7.5 20l3 1 1.5-2 1.5 2 3-1-.2-2.8 1.5-1.5L20 16l1-3Z',
+  undo: 'M8 5 4 9l4 4M4 9h10a6 6 0 0 1 0 12h-3',
+  share: 'M12 15V4M8 8l4-4 4 4M5 13v5a2 2 0 0 0 2 2h10a2 2 0 0 0 2-2v-5',
+  check: 'M5 12.5 10 17 19 7',
+  next: 'M9 5l7 7-7 7',
+  prev: 'M15 5l-7 7 7 7',
+  first: 'M17 5l-7 7 7 7M7 5v14',
+  end: 'M7 5l7 7-7 7M17 5v14',
+  close: 'M6 6l12 12M18 6 6 18',
+  moon: 'M20 14.5A8 8 0 1 1 9.5 4 6.5 6.5 0 0 0 20 14.5Z',
+  sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2',
+  plus: 'M12 5v14M5 12h14',
+  shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6ZM9 12l2 2 4-4',
+  felt: 'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM9 9h6v6H9Z',
+});
+
+/** @param {{ name: string }} props */
+export const Icon = ({ name }) => html`<svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=${PATHS[name]} /></svg>`;

@@ -1,0 +1,55 @@
+/* Before the game: who sits where, the link for friends, and the start. */
+import { ask } from '../api.js';
+import { html, useState } from '../lib.js';
+import { set, settings } from '../settings.js';
+import { plain } from '../words.js';
+import { Icon } from './icon.js';
+import { Avatar } from './seat.js';
+
+/** @typedef {import('../messages.js').Table} Table */
+
+/** The address that brings a friend here. @param {string} room */
+export const invitation = (room) => new URL(`table?room=${encodeURIComponent(room)}`, document.baseURI).href;
+
+/** @param {{ room: string }} props */
+export function Invite({ room }) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    const data = { title: 'Euchre', text: 'A chair is free at my euchre table.', url: invitation(room) };
+    if (navigator.share && matchMedia('(hover: none)').matches) await navigator.share(data).catch(() => undefined);
+    else await navigator.clipboard.writeText(data.url).then(() => setCopied(true), () => undefined);
+  };
+  return html`<div class="invite"><label class="field">Link for friends<input class="input" readonly value=${invitation(room)} onFocus=${(/** @type {Event} */ event) => /** @type {HTMLInputElement} */ (event.target).select()} /></label>
+    <button type="button" class="btn wheat" onClick=${copy}><${Icon} name="share" />${copied ? 'Copied' : 'Copy link'}</button><p class="small code-words">or the code <b class="code">${room}</b></p></div>`;
+}
+
+/** @param {{ room: string, seat: number | null, done: () => void }} props take a seat: the answer sets the seat's cookie */
+export function JoinForm({ room, seat, done }) {
+  const [error, setError] = useState('');
+  const join = async (/** @type {Event} */ event) => {
+    event.preventDefault();
+    try {
+      await ask(`api/rooms/${encodeURIComponent(room)}/join`, { player: settings.value.name || 'Guest', seat });
+      done();
+    } catch (problem) {
+      setError(/** @type {Error} */ (problem).message);
+    }
+  };
+  return html`<form class="join" onSubmit=${join}><label class="field">Your name<input class="input" maxlength="24" required autocomplete="nickname" value=${settings.value.name} onInput=${(/** @type {Event} */ event) => set({ name: /** @type {HTMLInputElement} */ (event.target).value })} /></label>
+    <button class="btn wheat">Take a seat</button>${error && html`<p role="alert">${error}</p>`}</form>`;
+}
+
+/** @param {{ table: Table, bots: string[], command: (op: import('../messages.js').Op) => void, joined: () => void }} props */
+export function Lobby({ table, bots, command, joined }) {
+  const free = table.chairs.filter((chair) => chair.kind === 'empty');
+  return html`<div class="result"><section class="sheet lobby" aria-labelledby="lobby-title">
+    <header><h2 id="lobby-title">${table.name || 'A table for friends'}</h2><p>${plain(table.rules_words, table)}</p></header>
+    <ul class="chairs">${table.chairs.map((chair) => html`<li key=${chair.seat} class=${`seat-row ${chair.kind}`}><${Avatar} table=${table} seat=${chair.seat} />
+      <span class="who"><b>${chair.kind === 'empty' ? 'Free chair' : chair.name}${chair.seat === table.you ? ' (you)' : ''}</b><small>${chair.kind === 'bot' ? `${chair.bot} bot` : table.parties.length < table.chairs.length ? `side ${chair.party + 1}` : ''}</small></span>
+      ${chair.kind === 'empty' && table.host && html`<button type="button" class="btn on-felt" onClick=${() => command({ op: 'add_bot', seat: chair.seat, bot: bots[0] ?? 'club' })}>Seat a bot</button>`}
+      ${chair.kind !== 'human' && table.you !== null && chair.seat !== table.you && html`<button type="button" class="btn on-felt" onClick=${() => command({ op: 'sit', seat: chair.seat, name: table.chairs[/** @type {number} */ (table.you)].name })}>Sit here</button>`}</li>`)}</ul>
+    ${table.you === null ? html`<${JoinForm} room=${table.room} seat=${null} done=${joined} />` : html`<${Invite} room=${table.room} />`}
+    <footer>${table.can.includes('start') && html`<button type="button" class=${`btn ${free.length ? 'on-felt' : 'wheat'}`} onClick=${() => command({ op: 'start' })}>${free.length ? 'Start, bots in the free chairs' : 'Start'}</button>`}
+      ${!table.host && table.you !== null && html`<p class="small">The host starts the game.</p>`}</footer>
+  </section></div>`;
+}

@@ -1,0 +1,93 @@
+/* Score, trump, tricks, the last trick and the tools of the table. */
+import { capital, cardName, SUITS } from '../cards.js';
+import { turnsFrom } from '../layout.js';
+import { html } from '../lib.js';
+import { settings } from '../settings.js';
+import { nameOf, ownParty, partyName, plain } from '../words.js';
+import { Card, Pip, Star, Tally } from './card.js';
+import { Icon } from './icon.js';
+import { sideOf } from './seat.js';
+
+/** @typedef {import('../messages.js').Table} Table */
+
+/** The reader's party first. @param {Table} table */
+export function partiesInOrder(table) {
+  const own = ownParty(table);
+  return table.parties.map((_, index) => (index + own) % table.parties.length);
+}
+
+/** @param {Table} table @param {number} party */
+const partySide = (table, party) => (table.parties.length > 2 ? sideOf(table, table.parties[party][0]) : party === ownParty(table) ? 'us' : 'them');
+
+/** @param {{ table: Table }} props */
+export function Score({ table }) {
+  const chosen = settings.value.score;
+  const mode = chosen === 'rules' ? table.score_cards : chosen;
+  const order = partiesInOrder(table);
+  const two = order.length === 2;
+  return html`<section class=${`score p${order.length}`} aria-label="Score">
+    ${order.map((party) => {
+      const side = partySide(table, party);
+      const name = partyName(table, party);
+      return html`<div class=${`side ${side}`} key=${party}><h2><i class=${`mark ${side}`} aria-hidden="true"></i><span class="long">${name}</span>${two ? html`<span class="short" aria-hidden="true">${side === 'us' ? 'Us' : 'Them'}</span>` : html`<span class="short" aria-hidden="true">${name}</span>`}</h2>
+        ${two && html`<span class="tally-box"><${Tally} points=${table.score[party]} suit=${side === 'us' ? 'h' : 's'} mode=${mode} /></span>`}
+        <span class="digits num"><span class="sr">: </span>${table.score[party]}<span class="sr"> ${table.score[party] === 1 ? 'point' : 'points'}</span></span></div>`;
+    })}</section>`;
+}
+
+/** @param {Table} table */
+function tricksWords(table) {
+  const won = (/** @type {string} */ side) => table.tricks.filter((seat) => sideOf(table, seat) === side).length;
+  return `Tricks ${won('us')} to ${won('them')}`;
+}
+
+/** @param {{ table: Table }} props */
+export function Deal({ table }) {
+  if (table.stage === 'lobby') return html`<section class="deal" aria-label="This hand"></section>`;
+  const alone = table.maker !== null && table.alone.includes(table.maker);
+  const rounds = ['', 'first round of bidding', 'second round of bidding'];
+  return html`<section class="deal" aria-label="This hand">
+    ${table.trump
+      ? html`<div class="trump"><span class="disc"><${Pip} suit=${table.trump} /></span><p><b><span class="sr">Trump: </span>${capital(SUITS[table.trump])}</b><br /><span class="small muted">${table.maker === null ? 'trump' : `${nameOf(table, table.maker) === 'You' ? 'you' : nameOf(table, table.maker)} called${alone ? ', alone' : ''}`}</span></p></div>`
+      : html`<div class="trump none"><span class="disc" aria-hidden="true">?</span><p><b>No trump yet</b><br /><span class="small muted">${rounds[table.round] ?? 'bidding'}</span></p></div>`}
+    <div class="tricks"><span class="track" aria-hidden="true">${Array.from({ length: table.hand_size }, (_, index) => html`<i class=${`tick ${index < table.tricks.length ? sideOf(table, table.tricks[index]) : ''}`}></i>`)}</span>
+      <span class="small muted num">${table.tricks.length ? tricksWords(table) : 'Tricks'}</span></div></section>`;
+}
+
+/** The reader's card first, then clockwise, as at the table. @param {Table} table @param {import('../messages.js').Play[]} plays */
+const inSeatOrder = (table, plays) => [...plays].sort((a, b) => turnsFrom(a.seat, table.you, table.chairs.length) - turnsFrom(b.seat, table.you, table.chairs.length));
+
+/** @param {{ table: Table, id?: string }} props */
+export function LastTrick({ table, id }) {
+  const trick = table.last_trick;
+  if (!trick) return html`<section class="last" hidden></section>`;
+  const winner = nameOf(table, trick.winner);
+  return html`<section class="last" id=${id} aria-label="Last trick"><h2>Last trick <span class="muted">${winner === 'You' ? 'you' : winner} won</span></h2>
+    <div class=${`mini m${trick.plays.length}`}>${inSeatOrder(table, trick.plays).map((play) => html`<figure key=${play.seat} class=${play.seat === trick.winner ? 'won' : ''}><${Card} card=${play.card} /><figcaption>${nameOf(table, play.seat)}</figcaption></figure>`)}</div></section>`;
+}
+
+/** The last trick in words. @param {Table} table */
+export function lastTrickWords(table) {
+  const trick = table.last_trick;
+  if (!trick) return 'No trick has been finished yet.';
+  return `${trick.plays.map((play) => `${nameOf(table, play.seat)}: ${cardName(play.card)}`).join(', ')}. ${nameOf(table, trick.winner)} won.`;
+}
+
+/** @typedef {{ hint: () => void, undo: () => void, peek: () => void, text: () => void, menu: () => void }} Tools */
+
+/** @param {{ table: Table, tools: Tools, hinting: boolean, peeking: boolean }} props */
+export function Rail({ table, tools, hinting, peeking }) {
+  const can = (/** @type {string} */ what) => table.can.includes(what);
+  return html`<aside class="rail" aria-label="Score and tools">
+    <header class="rail-head"><a class="brand" href="./"><${Star} /><span>Euchre</span></a>
+      <button type="button" class="btn quiet icon-only" aria-label="Menu" onClick=${tools.menu}><${Icon} name="menu" /></button></header>
+    <p class="rail-table"><b>${table.name}</b><br /><span class="small muted">${plain(table.rules_words, table)}${table.hand ? html` · hand <span class="num">${table.hand}</span>` : ''}</span></p>
+    <${Score} table=${table} /><${Deal} table=${table} /><${LastTrick} table=${table} id="last-trick" />
+    <nav class="tools" aria-label="Table tools">
+      <button type="button" class="btn quiet" disabled=${!can('hint')} aria-pressed=${hinting} aria-keyshortcuts="?" onClick=${tools.hint}><${Icon} name="hint" /><span>Hint</span><kbd aria-hidden="true">?</kbd></button>
+      <button type="button" class="btn quiet" disabled=${!can('undo')} aria-keyshortcuts="u" onClick=${tools.undo}><${Icon} name="undo" /><span>Undo</span><kbd aria-hidden="true">U</kbd></button>
+      <button type="button" class="btn quiet last-btn" disabled=${!table.last_trick} aria-expanded=${peeking} aria-controls="last-trick" aria-keyshortcuts="l" onClick=${tools.peek}><${Icon} name="last" /><span>Last trick</span></button>
+      <button type="button" class="btn quiet" aria-keyshortcuts="t" onClick=${tools.text}><${Icon} name="text" /><span>Text<i class="long">${' table'}</i></span><kbd aria-hidden="true">T</kbd></button>
+      <button type="button" class="btn quiet" aria-keyshortcuts="m" onClick=${tools.menu}><${Icon} name="gear" /><span>More</span><kbd aria-hidden="true">M</kbd></button>
+    </nav></aside>`;
+}

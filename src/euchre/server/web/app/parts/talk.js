@@ -1,0 +1,62 @@
+/* What to do, what just happened, and the buttons of the moment. */
+import { html } from '../lib.js';
+import { lately, prompt } from '../prompt.js';
+import { plain } from '../words.js';
+import { Pip, Say } from './card.js';
+import { Icon } from './icon.js';
+
+/** @typedef {import('../messages.js').Table} Table */
+/** @typedef {import('../choices.js').Button} Button */
+
+/** @param {{ table: Table, button: Button, act: (action: import('../messages.js').LegalAction) => void }} props */
+function Call({ table, button, act }) {
+  const { action, suit } = button;
+  const kind = action?.kind ?? 'name';
+  const classes = ['bid', button.main && 'main', kind === 'pass' && 'pass', suit && 'suit', !suit && kind !== 'pass' && 'plain'];
+  const label = plain(button.label, table);
+  return html`<button type="button" class=${classes.filter(Boolean).join(' ')} disabled=${!action} data-token=${action?.token}
+    aria-keyshortcuts=${button.key || undefined} aria-label=${button.note ? `${label}, ${plain(button.note, table)}` : label}
+    onClick=${() => action && act(action)}>
+    ${suit && html`<span class="disc"><${Pip} suit=${suit} /></span>`}
+    <span class="lbl" aria-hidden="true">${label}${button.note && html`<small><${Say} words=${button.note} table=${table} /></small>`}</span>
+    ${button.key && html`<kbd aria-hidden="true">${button.key.toUpperCase()}</kbd>`}</button>`;
+}
+
+/**
+ * @param {object} props
+ * @param {Table} props.table
+ * @param {import('../choices.js').Choices} props.choices
+ * @param {boolean} props.alone
+ * @param {(alone: boolean) => void} props.setAlone
+ * @param {(action: import('../messages.js').LegalAction) => void} props.act
+ * @param {(yes: boolean) => void} props.answer
+ */
+export function Bids({ table, choices, alone, setAlone, act, answer }) {
+  if (table.question?.yours) {
+    return html`<div class="bids two" role="group" aria-label="Your answer">
+      <button type="button" class="bid main plain" onClick=${() => answer(true)}><span class="lbl">Agree</span></button>
+      <button type="button" class="bid pass" onClick=${() => answer(false)}><span class="lbl">Refuse</span></button></div>`;
+  }
+  const suits = choices.buttons.filter((button) => button.suit && !button.main).length;
+  const shape = suits ? 'suits' : choices.buttons.length > 5 ? 'many' : 'two';
+  if (!choices.buttons.length) return html`<div class="bids"></div>`;
+  const passes = choices.buttons.filter((button) => button.action?.kind === 'pass');
+  const calls = choices.buttons.filter((button) => button.action?.kind !== 'pass');
+  const draw = (/** @type {Button[]} */ list) => list.map((button) => html`<${Call} key=${`${button.label}${button.suit}`} table=${table} button=${button} act=${act} />`);
+  return html`<div class=${`bids ${shape}`} role="group" aria-label="Your call">
+    ${draw(calls)}
+    ${choices.offersAlone && html`<label class="alone-box" key="alone"><input type="checkbox" checked=${alone} onChange=${(/** @type {Event} */ event) => setAlone(/** @type {HTMLInputElement} */ (event.target).checked)} /><span>Alone</span><kbd aria-hidden="true">A</kbd></label>`}
+    ${draw(passes)}</div>`;
+}
+
+/** @param {{ table: Table, log: string[], notice: string, hint: import('../messages.js').Hint | null, live: string }} props */
+export function Lines({ table, log, notice, hint, live }) {
+  const aside = live === 'lost' ? 'The connection is lost. Trying again.' : notice;
+  const words = table.question ? table.question.words : table.bid && !table.trump ? `${table.bid} ${lately(table, log)}` : lately(table, log);
+  return html`<p class="prompt" role="status">${prompt(table)}</p>
+    ${aside
+      ? html`<p class="log noticing" role="alert" key="notice"><span><${Say} words=${aside} table=${table} /></span></p>`
+      : hint
+        ? html`<p class="log hinting" role="status" key="hint"><${Icon} name="hint" /><span><${Say} words=${hint.words} table=${table} /></span></p>`
+        : html`<p class="log" key="log"><span><${Say} words=${words} table=${table} /></span></p>`}`;
+}

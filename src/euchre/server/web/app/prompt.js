@@ -1,0 +1,69 @@
+/* One sentence that says what to do, one line that says what just happened. */
+import { SUITS } from './cards.js';
+import { nameOf } from './words.js';
+
+/** @typedef {import('./messages.js').Table} Table */
+
+const ASKED = /** @type {Record<string, string>} */ ({
+  discard: 'Put one card down', alone: 'Will you play alone?', give: 'Choose a card to give', take: 'Take the card?',
+  redeal: 'Ask for a new deal?', bet: 'Bet, or pass', exchange: 'Exchange cards?',
+});
+
+/** What the seat to act is about to do. @param {Table} table */
+function about(table) {
+  if (table.phase === 'play') return 'to play';
+  if (table.phase === 'discard') return 'to put a card down';
+  return table.trump ? 'to decide' : 'to call';
+}
+
+/** @param {Table} table */
+function ownTurn(table) {
+  const kinds = new Set(table.legal.map((action) => action.kind));
+  if (kinds.has('play')) {
+    if (!table.led) return table.trick.length ? 'Your turn' : 'Your turn: lead';
+    return table.refused.length ? `Your turn: follow ${SUITS[table.led]}` : 'Your turn: any card';
+  }
+  if (kinds.has('order')) {
+    const suit = table.legal.find((action) => action.kind === 'order')?.suit ?? table.upcard?.[1];
+    return suit ? `Should ${SUITS[suit]} be trump?` : 'Order it up, or pass';
+  }
+  if (kinds.has('bid')) return kinds.has('pass') ? 'Your bid, or pass' : 'You must bid';
+  if (kinds.has('name')) return kinds.has('pass') ? 'Name a suit, or pass' : 'Name a suit';
+  for (const kind of Object.keys(ASKED)) if (kinds.has(kind)) return ASKED[kind];
+  return 'Your turn';
+}
+
+/** @param {Table} table */
+export function prompt(table) {
+  if (table.stage === 'lobby') return 'Waiting for players';
+  if (table.question) return table.question.yours ? 'Do you agree?' : 'Waiting for the others to agree';
+  if (table.stage !== 'hand') return table.stage === 'over' ? 'The game is over' : 'Next hand?';
+  if (table.turn === null) return '';
+  if (table.turn === table.you && table.legal.length) return ownTurn(table);
+  return `${nameOf(table, table.turn)} ${about(table)}`;
+}
+
+/**
+ * What just happened: the trick so far in one line, else the last things said.
+ * @param {Table} table @param {string[]} log @returns {string} words
+ */
+export function lately(table, log) {
+  const [first, ...others] = table.trick;
+  if (first) {
+    const led = `{@${first.seat}} led {${first.card}}.`;
+    if (!others.length) return led;
+    const rest = others.map((play, index) => `{@${play.seat}}${index ? '' : ' played'} {${play.card}}`).join(', ');
+    return `${led} ${rest}.`;
+  }
+  return log.slice(table.phase === 'play' ? -1 : -2).join(' ');
+}
+
+/** What screen readers hear when the table is asked to be read again. @param {Table} table */
+export function trickWords(table) {
+  if (!table.trick.length) return '';
+  const lead = table.best === null ? undefined : table.trick.find((play) => play.seat === table.best);
+  if (!lead) return '';
+  const who = nameOf(table, lead.seat);
+  const partner = table.you !== null && who !== 'You' && table.parties.some((seats) => seats.includes(lead.seat) && seats.includes(/** @type {number} */ (table.you)));
+  return `{@${lead.seat}}${partner ? ', your partner,' : ''} ${who === 'You' ? 'are' : 'is'} winning the trick with {${lead.card}}.`;
+}

@@ -1,0 +1,2 @@
+declare const htm: { bind<T>(h: (...parts: never[]) => T): (strings: TemplateStringsArray, ...values: unknown[]) => T };
+export default htm;

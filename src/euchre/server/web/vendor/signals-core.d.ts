@@ -1,0 +1,2 @@
+export interface Signal<T> { value: T; peek(): T }
+export interface ReadonlySignal<T> { readonly value: T; peek(): T }

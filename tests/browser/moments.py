@@ -1,0 +1,311 @@
+"""Seven moments of one deal, as a seat's tables: what the client draws without any server behind it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+from euchre.server.messages import (
+    Chair,
+    Fairness,
+    HeldCard,
+    LegalAction,
+    OpenHand,
+    Pay,
+    Pile,
+    Play,
+    Result,
+    Table,
+    Trick,
+    WhyNot,
+)
+
+PEOPLE = ["Ines", "Otis", "Marta", "Wren", "Bram", "Joan"]
+LINE = "north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc : - - o xQc Ah Qh Kh 9h"
+
+
+def chairs(count: int, parties: int) -> tuple[Chair, ...]:
+    """Humans at even seats, bots at odd ones."""
+    return tuple(
+        Chair(
+            seat=seat,
+            name=PEOPLE[seat],
+            kind="bot" if seat % 2 else "human",
+            bot=["expert", "club"][seat // 2 % 2] if seat % 2 else "",
+            party=seat % parties,
+        )
+        for seat in range(count)
+    )
+
+
+def held(*cards: str) -> tuple[HeldCard, ...]:
+    """Cards as ``Jd`` or, with what they count as, ``Jd:h:left``."""
+    found = []
+    for card in cards:
+        name, _, rest = card.partition(":")
+        suit, _, tag = rest.partition(":")
+        power = {"left": 98, "right": 99, "best": 100}.get(tag, "789TJQKA".find(name[0]))
+        found.append(HeldCard(card=name, suit=suit or name[1], power=power, tag=tag))
+    return tuple(found)
+
+
+def plays(*cards: str) -> tuple[LegalAction, ...]:
+    return tuple(
+        LegalAction(token=card, code=code, kind="play", label=f"{{{card}}}", card=card) for code, card in enumerate(cards)
+    )
+
+
+def trick(winner: int, *cards: str) -> Trick:
+    """Cards as ``3Kc``: seat and card, in the order in which they were played."""
+    return Trick(winner=winner, plays=tuple(Play(seat=int(card[0]), card=card[1:]) for card in cards))
+
+
+BASE = Table(
+    room="K7QX2M",
+    name="Friday table",
+    solo=False,
+    rules="north_american(all_pass=stick_dealer)",
+    rules_words="To 10 · stick the dealer",
+    target=10,
+    score_cards="five_five",
+    parties=((0, 2), (1, 3)),
+    chairs=chairs(4, 2),
+    watching=0,
+    you=0,
+    host=True,
+    stage="hand",
+    score=(6, 4),
+    winners=(),
+    can=("hint", "undo", "claim"),
+    question=None,
+    clock=None,
+    fairness=Fairness(hand=9, commitment="5f" * 32, nonces=("", "", "", "")),
+    hand=9,
+    hand_size=5,
+    dealer=2,
+    phase="bidding",
+    round=1,
+    turn=0,
+    upcard=None,
+    turned_down=None,
+    kitty=3,
+    trump=None,
+    maker=None,
+    alone=(),
+    out=(),
+    sides=None,
+    led=None,
+    trick=(),
+    best=None,
+    last_trick=None,
+    tricks=(),
+    counts=(5, 5, 5, 5),
+    piles=(),
+    open=(),
+    said=("", "", "", ""),
+    bid="",
+    result=None,
+    held=(),
+    legal=(),
+    refused=(),
+)
+PASS = LegalAction(token="-", code=0, kind="pass", label="Pass")
+BIDDING_1 = replace(
+    BASE,
+    upcard="Th",
+    said=("", "", "", "Pass"),
+    held=held("As", "Qs", "Kh", "9c", "Jd"),
+    legal=(
+        PASS,
+        LegalAction(token="o", code=1, kind="order", label="Assist", note="{@2} takes {Th}", suit="h"),
+        LegalAction(token="oa", code=2, kind="order", label="Assist alone", suit="h", alone=True),
+    ),
+)
+BIDDING_2 = replace(
+    BASE,
+    round=2,
+    turned_down="Th",
+    said=("", "Pass", "Pass", "Pass"),
+    kitty=4,
+    held=held("As", "Qs", "Kh", "9c", "Jd"),
+    legal=(
+        PASS,
+        *(
+            LegalAction(token=suit + mark, code=3 + nth, kind="name", label=name + words, suit=suit, alone=bool(mark))
+            for nth, (suit, name) in enumerate([("s", "Spades"), ("d", "Diamonds"), ("c", "Clubs")])
+            for mark, words in [("", ""), ("a", " alone")]
+        ),
+    ),
+)
+DISCARD = replace(
+    BASE,
+    dealer=0,
+    phase="discard",
+    maker=2,
+    trump="h",
+    said=("", "", "Assist", ""),
+    held=held("Jd:h:left", "Kh", "Th", "As", "Qs", "9c"),
+    counts=(6, 5, 5, 5),
+    legal=tuple(
+        LegalAction(token=f"x{card}", code=40 + nth, kind="discard", label=f"Put {{{card}}} down", card=card)
+        for nth, card in enumerate(["As", "Qs", "Kh", "Th", "Jd", "9c"])
+    ),
+)
+FIRST = trick(1, "3Kc", "09c", "1Ac", "2Tc")
+PLAY = replace(
+    BASE,
+    phase="play",
+    maker=0,
+    trump="h",
+    led="h",
+    best=2,
+    trick=trick(2, "1Qh", "2Ah", "39s").plays,
+    tricks=(1,),
+    last_trick=FIRST,
+    kitty=4,
+    counts=(4, 3, 3, 3),
+    held=held("Jd:h:left", "Kh", "As", "Qs"),
+    legal=plays("Kh", "Jd"),
+    refused=tuple(
+        WhyNot(card=card, reason="You must follow hearts: you hold {Kh} and {Jd}, the left bower.") for card in ["As", "Qs"]
+    ),
+)
+WAIT = replace(PLAY, turn=2, trick=PLAY.trick[:1], best=1, counts=(4, 3, 4, 4), legal=(), refused=())
+ALONE = replace(
+    BASE,
+    dealer=0,
+    phase="play",
+    maker=1,
+    trump="c",
+    alone=(1,),
+    out=(3,),
+    led="h",
+    best=1,
+    trick=trick(1, "1Kh", "29h").plays,
+    counts=(5, 4, 4, 5),
+    held=held("Js:c:left", "Kc", "Ah", "Th", "9d"),
+    legal=plays("Ah", "Th"),
+    refused=tuple(WhyNot(card=card, reason="You must follow hearts.") for card in ["Js", "Kc", "9d"]),
+)
+TRICKS = (
+    FIRST,
+    trick(2, "1Qh", "2Ah", "39s", "0Kh"),
+    trick(0, "2Th", "3Js", "0Jd", "19h"),
+    trick(0, "0As", "19d", "2Kd", "3Ks"),
+    trick(0, "0Qs", "1Qc", "2Ad", "3Td"),
+)
+RESULT = replace(
+    PLAY,
+    stage="between",
+    phase="over",
+    turn=None,
+    score=(7, 4),
+    trick=(),
+    best=None,
+    led=None,
+    held=(),
+    legal=(),
+    refused=(),
+    counts=(0, 0, 0, 0),
+    tricks=(1, 2, 0, 0, 0),
+    last_trick=TRICKS[-1],
+    can=("next", "undo"),
+    fairness=Fairness(hand=9, commitment="5f" * 32, nonces=("00" * 16, "", "", ""), seed="a7" * 32),
+    result=Result(
+        what="made",
+        title="{@0} made it: 1 point",
+        why="{@0} called hearts and took four of five tricks. Three or four earn one point; all five would have earned two.",
+        points=(1, 0),
+        before=(6, 4),
+        after=(7, 4),
+        tricks=TRICKS,
+        line=LINE,
+        pays=(
+            Pay(label="Makers, 3 or 4", points="1", now=True),
+            Pay(label="Makers, all 5", points="2"),
+            Pay(label="Alone, all 5", points="4"),
+            Pay(label="Under 3, defenders get", points="2"),
+        ),
+    ),
+)
+LOBBY = replace(
+    BASE,
+    stage="lobby",
+    hand=0,
+    can=("start",),
+    score=(0, 0),
+    fairness=None,
+    chairs=(
+        *BASE.chairs[:1],
+        Chair(seat=1, name="", kind="empty", party=1),
+        BASE.chairs[2],
+        Chair(seat=3, name="", kind="empty", party=1),
+    ),
+)
+
+
+def seats(count: int) -> Table:
+    """The same trick at tables of two to six."""
+    parties = {2: ((0,), (1,)), 3: ((0,), (1,), (2,)), 5: ((0,), (1,), (2,), (3,), (4,)), 6: ((0, 2, 4), (1, 3, 5))}[count]
+    return replace(
+        PLAY,
+        name=f"Table of {count}",
+        chairs=chairs(count, len(parties)),
+        parties=parties,
+        sides=None if count in {2, 6} else (0, *(1 for _ in range(count - 1))),
+        score=(6, 4, 2, 1, 3)[: len(parties)],
+        trick=tuple(play for play in PLAY.trick if play.seat < count),
+        best=min(2, count - 1),
+        dealer=min(2, count - 1),
+        counts=(4, *(3 + (seat >= 4) for seat in range(1, count))),
+        said=("",) * count,
+        last_trick=trick(1, *(f"{seat}{card}" for seat, card in enumerate(["9c", "Ac", "Tc", "Kc", "8c", "7c"][:count]))),
+        piles=(Pile(label="Dummy", owner=None, cards=(None,) * 5),) if count == 3 else (),
+    )
+
+
+AUCTION = replace(
+    BASE,
+    name="Double deck",
+    rules="double_deck_bid",
+    rules_words="Double deck bid euchre to 52",
+    target=52,
+    score_cards="digits",
+    score=(31, -6),
+    hand_size=12,
+    kitty=0,
+    bid="{@3} bid six.",
+    said=("", "", "", "6"),
+    counts=(12, 12, 12, 12),
+    held=held("As", "As", "Ks", "Qs", "Ts", "Ah", "Kh", "Jd", "Qd", "Ac", "Tc", "9c"),
+    legal=(
+        PASS,
+        *(LegalAction(token=f"b{n}", code=n, kind="bid", label=f"Bid {n}") for n in range(7, 13)),
+    ),
+)
+OPEN = replace(WAIT, open=(OpenHand(seat=1, cards=("Ah", "Kh", "Qh", "Jd")),))
+MOMENTS: dict[str, Table] = {
+    "bidding-1": BIDDING_1,
+    "bidding-2": BIDDING_2,
+    "discard": DISCARD,
+    "play": PLAY,
+    "wait": WAIT,
+    "alone": ALONE,
+    "result": RESULT,
+    "lobby": LOBBY,
+    "auction": AUCTION,
+    "open": OPEN,
+    **{f"seats-{count}": seats(count) for count in (2, 3, 5, 6)},
+}
+LOG = {
+    "bidding-1": ["{@2} dealt and turned {Th}.", "{@3} passed."],
+    "bidding-2": ["{Th} was turned down.", "{@3} passed."],
+    "discard": ["{@2} assisted: {@0} took {Th}."],
+}
+
+
+def plain(value: object) -> Any:
+    """A struct as the JSON it travels as."""
+    return msgspec.json.decode(msgspec.json.encode(value))
