@@ -1,0 +1,89 @@
+"""How kernels are compiled: `@kernel(signature)`, the cache folder, and the switch that turns compiling off.
+
+Compiled code is kept in the user's cache folder, in a sub-folder named after the kernels' own source and the versions
+that compiled it, so that an edited kernel is never served from an old cache. Where no folder can be written, kernels
+compile in memory for each process. `NUMBA_DISABLE_JIT=1` runs them as plain Python, without importing numba.
+"""
+
+import hashlib
+import os
+import sys
+import tempfile
+from collections.abc import Callable
+from functools import cache
+from importlib import metadata
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+__all__ = ["JIT", "MODULES", "Ints", "cache_folder", "kernel"]
+
+Ints: TypeAlias = "NDArray[np.int64]"
+
+_F = TypeVar("_F", bound=Callable[..., object])
+
+JIT: Final = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
+"""Whether kernels are compiled in this process."""
+
+MODULES: Final = ("bits", "search", "general", "values", "sample", "playout")
+"""The modules of this package that compile something, in the order that costs least."""
+
+
+def _user_cache() -> Path:
+    if folder := os.environ.get("EUCHRE_CACHE_DIR"):
+        return Path(folder)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData" / "Local") / "euchre" / "cache"
+    if sys.platform == "darwin":
+        return Path.home() / "Library" / "Caches" / "euchre"
+    return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "euchre"
+
+
+@cache
+def cache_folder() -> Path | None:
+    """The folder compiled kernels are kept in, made if need be; None if it cannot be written."""
+    digest = hashlib.sha256(sys.version.encode())
+    for package in ("numba", "numpy", "llvmlite"):
+        digest.update(metadata.version(package).encode())
+    for source in sorted(Path(__file__).parent.glob("*.py")):
+        digest.update(source.read_bytes())
+    try:
+        folder = _user_cache() / f"kernels-{digest.hexdigest()[:16]}"
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return folder
+    except (OSError, RuntimeError):  # RuntimeError: no home folder
+        return None
+
+
+def kernel(signature: str, *, inline: bool = False) -> Callable[[_F], _F]:
+    """Compile a function for one signature, without the GIL, when its module is imported.
+
+    Args:
+        signature: numba's text, such as `"int64(int64,int64[::1])"`. Kernels use int64 and float64 only.
+        inline: put the function's code wherever it is called, however long it is.
+
+    Returns:
+        A decorator. With compiling off it returns the function as it is.
+    """
+
+    def compiled(function: _F) -> _F:
+        if not JIT:
+            return function
+        import numba  # type: ignore[import-untyped]
+
+        folder, before = cache_folder(), numba.config.CACHE_DIR
+        numba.config.CACHE_DIR = str(folder or "")
+        try:
+            compile_for = numba.njit(
+                signature, cache=folder is not None, nogil=True, error_model="numpy", forceinline=inline
+            )
+            made: _F = compile_for(function)
+        finally:
+            numba.config.CACHE_DIR = before
+        return made
+
+    return compiled

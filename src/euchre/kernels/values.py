@@ -1,0 +1,119 @@
+"""What a position is worth, solved in batches: how many of a list of trick counts a side reaches, for each card.
+
+The list, `steps`, says what matters: 1, 2, 3, 4, 5 for the exact number of tricks, 3 and 5 for the points of the
+standard game, 3 alone for "made or euchred". Points are looked up from the steps by the caller, who has them from the
+rules.
+"""
+
+from typing import Final
+
+import numpy as np
+
+from euchre.kernels.jit import Ints, kernel
+from euchre.kernels.search import ENTRIES, GENERATIONS, distinct, estimate, reaches
+
+__all__ = ["new_table", "standard_cards", "standard_deals"]
+
+_CLOCK: Final = ENTRIES  # where a table keeps its last generation
+
+
+def new_table() -> Ints:
+    """An empty table of positions for the functions of this module; one a thread, used again for speed."""
+    return np.zeros(ENTRIES + 1, np.int64)
+
+
+@kernel("int64(int64[::1])")
+def _generation(table: Ints) -> int:
+    """Begin a deal: its generation."""
+    if table[_CLOCK] >= GENERATIONS - 1:
+        table[:] = 0
+    table[_CLOCK] += 1
+    return int(table[_CLOCK])
+
+
+@kernel("int64(int64,int64,int64,int64,int64,int64,int64,int64[::1],int64,int64,int64,int64[::1])")
+def _steps(
+    a: int,
+    b: int,
+    c: int,
+    d: int,
+    seat: int,
+    left: int,
+    other: int,
+    steps: Ints,
+    first: int,
+    forced: int,
+    generation: int,
+    table: Ints,
+) -> int:
+    """How many of `steps` a side reaches, asking about `first` first."""
+    low, high, at = 0, len(steps), first
+    while low < high:
+        if reaches(a, b, c, d, seat, left, steps[at], other, forced, generation, table):
+            low = at = at + 1
+        else:
+            high = at
+            at -= 1
+    return low
+
+
+@kernel("int64(int64,int64,int64,int64,int64,int64,int64[::1])")
+def _first(a: int, b: int, c: int, d: int, left: int, other: int, steps: Ints) -> int:
+    """The step to ask about first: the one nearest above what the hands look worth."""
+    guess = estimate(a, b, c, d, left)
+    if other:
+        guess = left - guess
+    at = 0
+    while at < len(steps) - 1 and steps[at] < guess:
+        at += 1
+    return at
+
+
+@kernel("void(int64[:,::1],int64,int64,int64[::1],int64[::1],int64[::1])")
+def standard_deals(hands: Ints, left: int, other: int, steps: Ints, table: Ints, out: Ints) -> None:
+    """Solve positions between tricks.
+
+    Args:
+        hands: shape (n, 4), clockwise from the leader, narrow layout; 0 for a seat sitting out.
+        left: tricks left in each.
+        other: 0 to count the tricks of the leader's side, 1 those of the other.
+        steps: ascending numbers of tricks still to be taken; none is needed to be possible.
+        table: from `new_table`.
+        out: shape (n,), receives how many of `steps` the side reaches.
+    """
+    for i in range(len(hands)):
+        a, b, c, d = int(hands[i, 0]), int(hands[i, 1]), int(hands[i, 2]), int(hands[i, 3])
+        first = _first(a, b, c, d, left, other, steps)
+        out[i] = _steps(a, b, c, d, 0, left, other, steps, first, 0, _generation(table), table)
+
+
+@kernel("void(int64[:,::1],int64,int64,int64[::1],int64,int64[::1],int64[::1],int64[:,::1])")
+def standard_cards(
+    hands: Ints, left: int, forced: int, cards: Ints, other: int, steps: Ints, table: Ints, out: Ints
+) -> None:
+    """Solve positions for each card that the seat to act may play.
+
+    Args:
+        hands: shape (n, 4), clockwise from the leader, narrow layout, the cards of a trick begun still in them.
+        left: tricks left in each, the one begun included.
+        forced: the cards played to the trick begun.
+        cards: shape (m,), the legal cards of the seat to act, the highest bit first.
+        other: 0 to count the tricks of the leader's side, 1 those of the other.
+        steps: ascending numbers of tricks still to be taken; none is needed to be possible.
+        table: from `new_table`.
+        out: shape (n, m), receives how many of `steps` the side reaches after each card.
+    """
+    for i in range(len(hands)):
+        a, b, c, d = int(hands[i, 0]), int(hands[i, 1]), int(hands[i, 2]), int(hands[i, 3])
+        generation = _generation(table)
+        first = _first(a, b, c, d, left, other, steps)
+        mine = 0
+        for j in range(len(cards)):
+            mine |= int(cards[j])
+        different = distinct(mine, a | b | c | d)
+        for j in range(len(cards)):
+            card = int(cards[j])
+            if card & different:
+                reached = _steps(a, b, c, d, 0, left, other, steps, first, forced | card, generation, table)
+                first = min(reached, len(steps) - 1)
+            out[i, j] = reached
