@@ -1,0 +1,67 @@
+"""The stage in which the upcard is taken and a card discarded (catalogue 1.3, 1.4, A2 to A4)."""
+
+from collections.abc import Sequence
+
+from euchre.game.actions import Action, Discard
+from euchre.game.stages.stage import PASS, Stage
+from euchre.game.state import State, candidates, gain, lose
+from euchre.rules import Rules
+
+__all__ = ["PickUp"]
+
+
+class PickUp(Stage):
+    """The dealer takes the upcard and puts a card away; if he sits out the rules say who gets it."""
+
+    phase = "discard"
+
+    @classmethod
+    def needed(cls, rules: Rules) -> bool:
+        return rules.bidding.mode in ("turn_up", "turn_up_clubs_forced")
+
+    def enter(self, state: State) -> State:
+        if not state.ordered:
+            return state
+        taker: int | None = state.dealer
+        if state.is_out(state.dealer):
+            where = self.rules.alone.upcard_when_dealer_sits_out
+            if where == "stays_in_kitty":
+                return state
+            taker = state.maker if where == "to_lone_hand" else state.dealer
+        assert taker is not None
+        return gain(state, taker, state.upcard).but(kitty=state.kitty[1:])
+
+    def actor(self, state: State) -> int | None:
+        if not state.ordered:
+            return None
+        full = self.rules.hand_cards
+        return next((seat for seat, size in enumerate(state.sizes) if size > full and not state.is_out(seat)), None)
+
+    def legal(self, state: State) -> Sequence[Action]:
+        seat = self.actor(state)
+        assert seat is not None
+        cards = list(candidates(self.rules, state, seat).distinct())
+        if self.rules.bidding.discard_upcard == "forbidden":
+            cards = [card for card in cards if card is not state.upcard]
+        puts = tuple(Discard(card) for card in cards)
+        optional = self.rules.bidding.pickup == "optional" and seat == state.dealer
+        return (PASS, *puts) if optional else puts
+
+    def apply(self, state: State, action: Action) -> State:
+        seat = state.steps[-1].seat
+        if action is PASS:
+            return lose(state, seat, state.upcard).but(kitty=(state.upcard, *state.kitty))
+        assert isinstance(action, Discard)
+        state = lose(state, seat, action.card).but(discards=(*state.discards, (seat, action.card)))
+        hand = state.hands[seat]
+        if action.card is None and state.upcard in hand and self.rules.bidding.discard_upcard == "allowed":
+            assert state.upcard is not None
+            return state.with_hand(seat, hand.remove(state.upcard), state.sizes[seat])
+        return state
+
+    def why_not(self, state: State, action: Action) -> str:
+        if isinstance(action, Discard) and action.card is state.upcard:
+            return f"{action.card} was just picked up and cannot be discarded (discard_upcard=forbidden)"
+        if isinstance(action, Discard):
+            return f"{action.card} cannot be discarded: it is not among the cards held"
+        return super().why_not(state, action)

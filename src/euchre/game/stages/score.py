@@ -1,0 +1,53 @@
+"""The last stage: count the hand."""
+
+from euchre.game.actions import Show, Subtract
+from euchre.game.stages.stage import Stage
+from euchre.game.state import Outcome, State
+from euchre.rules import Rules, Tally, hand_points
+
+__all__ = ["Score", "tally"]
+
+
+def tally(rules: Rules, state: State) -> Tally:
+    """What happened in a hand that was played to the end, for counting."""
+    makers = state.makers(rules)
+    said = {type(step.action) for step in state.steps}
+    lonely = len(makers) == 1 and rules.table.partnership == "called_card"
+    return Tally(
+        maker=state.maker,
+        makers=makers,
+        tricks=state.won,
+        winners=tuple(trick.winner for trick in state.tricks),
+        alone=state.alone or lonely,
+        lone_defender=state.defender,
+        out=tuple(seat for seat in range(rules.num_players) if state.is_out(seat)),
+        blind=state.blind,
+        jambone=state.jambone,
+        jamboree=Show in said,
+        bid=state.bid,
+        big=state.big,
+        forced=state.forced,
+        subtract=Subtract in said,
+    )
+
+
+class Score(Stage):
+    """Counts the points and settles the pot; nobody acts."""
+
+    def enter(self, state: State) -> State:
+        points = hand_points(self.rules, tally(self.rules, state))
+        best = max(points.parties)
+        winners = [party for party, earned in enumerate(points.parties) if earned == best]
+        pot: tuple[int, ...] = ()
+        if state.pot:
+            whole = sum(state.pot)
+            pot = tuple((whole if [party] == winners else 0) - put for party, put in enumerate(state.pot))
+            if len(winners) != 1:
+                pot = (0,) * len(state.pot)
+        owed = state.owed or (0,) * len(points.parties)
+        total = tuple(earned + extra for earned, extra in zip(points.parties, owed, strict=True))
+        outcome = Outcome("scored", total, points.label, token=points.token, pot=pot)
+        return state.but(outcome=outcome)
+
+    def actor(self, state: State) -> int | None:
+        return None

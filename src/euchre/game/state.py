@@ -1,0 +1,213 @@
+"""The state of a hand: the fold of its actions over its deal, and the few moves all stages share.
+
+A `State` is never made from outside and never saved; `euchre.game.hand.Hand` folds it. Cards that are not known
+are counted in `sizes` and missing from `hands`, so that records with gaps and views of one seat fold the same way.
+"""
+
+from dataclasses import dataclass
+from typing import Any, Literal, NamedTuple, Self
+
+from euchre.cards import Card, CardSet, Suit
+from euchre.errors import IllegalAction
+from euchre.game.actions import Action
+from euchre.game.deal import Deal, Pile, seat_name
+from euchre.rules import Ranking, Rules, Trump
+
+__all__ = ["Learned", "Outcome", "State", "Step", "Trick", "candidates", "first_state", "gain", "lose"]
+
+
+class Step(NamedTuple):
+    """One action taken: in which stage, by whom, what."""
+
+    stage: int
+    seat: int
+    action: Action
+
+
+class Trick(NamedTuple):
+    """One finished trick: (seat, card) in the order played, and the seat that won it."""
+
+    plays: tuple[tuple[int, Card], ...]
+    winner: int
+
+
+class Learned(NamedTuple):
+    """A card of the deal that some seats came to know. `pile` -1 is the kitty; `seats` is a bit mask."""
+
+    pile: int
+    index: int
+    seats: int
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a hand ended.
+
+    Attributes:
+        kind: `scored`, or `passed_out`, `redeal` and `abandoned` when it was not played to a score.
+        points: the change of every party's score, in the order of `Rules.parties`.
+        label: what to call it: `march`, `euchred`, `passed out`.
+        deal_passes: whether the next dealer is the next seat; False: the same dealer again.
+        token: the party that earned a four-trick token.
+        pot: what each party won or lost in bets on this hand.
+    """
+
+    kind: Literal["scored", "passed_out", "redeal", "abandoned"]
+    points: tuple[int, ...]
+    label: str
+    deal_passes: bool = True
+    token: int | None = None
+    pot: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, eq=False)
+class State:
+    """Everything that has happened, as the stages need it."""
+
+    dealer: int
+    hands: tuple[CardSet, ...]
+    sizes: tuple[int, ...]
+    kitty: Pile
+    upcard: Card | None
+    piles: tuple[Pile, ...]
+    proposed: Suit | None
+    stage: int = 0
+    mark: int = 0
+    steps: tuple[Step, ...] = ()
+    trump: Trump | None = None
+    maker: int | None = None
+    ordered: bool = False
+    alone: bool = False
+    blind: bool = False
+    jambone: bool = False
+    defender: int | None = None
+    out: int = 0
+    bid: int | None = None
+    big: bool = False
+    forced: bool = False
+    called: Card | None = None
+    discards: tuple[tuple[int, Card | None], ...] = ()
+    learned: tuple[Learned, ...] = ()
+    turn: int = -1
+    trick: tuple[tuple[int, Card], ...] = ()
+    tricks: tuple[Trick, ...] = ()
+    won: tuple[int, ...] = ()
+    pot: tuple[int, ...] = ()
+    owed: tuple[int, ...] = ()
+    outcome: Outcome | None = None
+
+    def but(self, **changes: Any) -> Self:
+        """The state with some fields changed."""
+        made = object.__new__(type(self))
+        facts = made.__dict__
+        facts.update(self.__dict__)
+        facts.update(changes)
+        return made
+
+    @property
+    def here(self) -> tuple[Step, ...]:
+        """The steps taken in the current stage."""
+        return self.steps[self.mark :]
+
+    def left_of(self, seat: int) -> int:
+        """The seat to the left."""
+        return (seat + 1) % len(self.hands)
+
+    def seats_from(self, seat: int) -> tuple[int, ...]:
+        """All seats clockwise, `seat` first."""
+        players = len(self.hands)
+        return tuple((seat + step) % players for step in range(players))
+
+    def unknown(self, seat: int) -> int:
+        """How many cards a seat holds that are not known here."""
+        return self.sizes[seat] - len(self.hands[seat])
+
+    def is_out(self, seat: int) -> bool:
+        """Whether a seat takes no part in the play."""
+        return bool(self.out >> seat & 1)
+
+    def with_hand(self, seat: int, hand: CardSet, size: int) -> Self:
+        """The state with another hand at `seat`."""
+        return self.but(
+            hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]),
+            sizes=(*self.sizes[:seat], size, *self.sizes[seat + 1 :]),
+        )
+
+    def makers(self, rules: Rules) -> tuple[int, ...]:
+        """The seats known to be on the makers' side: partners, or the holder of the called card."""
+        if self.maker is None:
+            return ()
+        if self.called is None:
+            return rules.teams[self.maker]
+        holder = self.holder(self.called)
+        return (self.maker,) if holder is None or holder == self.maker else (self.maker, holder)
+
+    def holder(self, card: Card) -> int | None:
+        """The seat that holds or played `card`, None when nobody is known to."""
+        for seat, hand in enumerate(self.hands):
+            if card in hand:
+                return seat
+        plays = [play for trick in self.tricks for play in trick.plays] + list(self.trick)
+        return next((seat for seat, played in plays if played is card), None)
+
+    def voids(self, seat: int, ranks: Ranking) -> set[int]:
+        """The effective suits that `seat` has shown to be out of, by not following them."""
+        shown = set()
+        for plays in [*(trick.plays for trick in self.tricks), self.trick]:
+            for player, card in plays[1:]:
+                led = ranks.suit[plays[0][1].code]
+                if player == seat and ranks.suit[card.code] != led:
+                    shown.add(led)
+        return shown
+
+
+def first_state(rules: Rules, deal: Deal) -> State:
+    """The state before anything is said."""
+    upcard = deal.upcard if rules.has_upcard else None
+    return State(
+        dealer=deal.dealer,
+        hands=deal.hands,
+        sizes=(rules.hand_cards,) * rules.num_players,
+        kitty=deal.kitty,
+        upcard=upcard,
+        piles=deal.piles,
+        proposed=upcard.suit if upcard else None,
+        won=(0,) * rules.num_players,
+    )
+
+
+def gain(state: State, seat: int, card: Card | None) -> State:
+    """`seat` takes a card into his hand; None is a card not known."""
+    hand = state.hands[seat]
+    return state.with_hand(seat, hand if card is None else hand.add(card), state.sizes[seat] + 1)
+
+
+def lose(state: State, seat: int, card: Card | None) -> State:
+    """`seat` parts with a card.
+
+    Raises:
+        IllegalAction: he cannot hold it.
+    """
+    hand, size = state.hands[seat], state.sizes[seat]
+    if card is not None and card in hand:
+        return state.with_hand(seat, hand.remove(card), size - 1)
+    if size <= len(hand):
+        raise IllegalAction(f"{seat_name(seat, len(state.hands))} does not hold {card or 'any card that is not known'}")
+    return state.with_hand(seat, hand, size - 1)
+
+
+def candidates(rules: Rules, state: State, seat: int) -> CardSet:
+    """Every card that `seat` may hold as far as is known: his known cards, and if some are not, all unseen ones."""
+    hand = state.hands[seat]
+    if not state.unknown(seat):
+        return hand
+    seen: dict[Card, int] = {}
+    piles = [card for pile in (state.kitty, *state.piles) for card in pile]
+    plays = [card for trick in state.tricks for _, card in trick.plays] + [card for _, card in state.trick]
+    thrown = [card for _, card in state.discards]
+    others = [card for other, cards in enumerate(state.hands) if other != seat for card in cards]
+    for card in [*piles, *plays, *thrown, *others]:
+        if card is not None:
+            seen[card] = seen.get(card, 0) + 1
+    unseen = [card for card in dict.fromkeys(rules.cards) if seen.get(card, 0) < rules.pack.copies]
+    return CardSet({*hand, *unseen})

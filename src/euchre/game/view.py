@@ -1,0 +1,139 @@
+"""What one seat knows of a hand. A view is a hand in which everything the seat cannot see is unknown.
+
+It is built from the masked deal and the masked actions alone, so nothing hidden can reach it: permute the cards a
+seat cannot see, and its view is equal.
+"""
+
+from dataclasses import dataclass
+from typing import Any
+
+from euchre.cards import CARDS, CardSet
+from euchre.game.actions import Action, Discard, Give, Revoke
+from euchre.game.deal import Deal
+from euchre.game.hand import Hand
+from euchre.game.state import Step
+
+__all__ = ["View", "view_of"]
+
+_HIDDEN_DISCARD = Discard(None)
+_HIDDEN_GIFT = Give(None)
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A hand as `seat` sees it. Every attribute of `Hand` that can be read is there, from this seat's knowledge.
+
+    >>> from euchre import parse_hand
+    >>> hand = parse_hand("north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc : - -")
+    >>> print(hand.view(2))
+    north_american W ?????/?????/Q.KT.A.A/????? 9d.??? : - - @2
+    """
+
+    seat: int
+    masked: Hand
+
+    def __getattr__(self, name: str) -> Any:
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return getattr(self.masked, name)
+
+    @property
+    def hand(self) -> CardSet:
+        """The seat's own cards now; empty while it has not looked."""
+        return self.masked.hands[self.seat]
+
+    @property
+    def is_turn(self) -> bool:
+        """Whether the seat is to act."""
+        return self.masked.actor == self.seat
+
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the seat may do now, in ascending code; empty when it is not its turn."""
+        return self.masked.legal_actions() if self.is_turn else ()
+
+    def __str__(self) -> str:
+        return f"{self.masked} @{self.seat}"
+
+
+def view_of(hand: Hand, seat: int) -> View:
+    """The view of `seat`; made from the view before the last action where that one is there."""
+    views = hand._views
+    if views is None:
+        views = {}
+        object.__setattr__(hand, "_views", views)
+    found: View | None = views.get(seat)
+    if found is not None:
+        return found
+    parent: Hand | None = hand._parent
+    masked = None
+    if parent is not None and parent._views and not _revealed(parent, hand):
+        before = view_of(parent, seat).masked
+        masked = before.apply_unchecked(mask_action(hand, hand.steps[-1], seat))
+    if masked is None:
+        masked = Hand(hand.rules, _mask_deal(hand, seat), score=hand.score)
+        for step in hand.steps:
+            masked = masked.apply_unchecked(mask_action(hand, step, seat))
+    made = View(seat, masked)
+    views[seat] = made
+    return made
+
+
+def _revealed(parent: Hand, hand: Hand) -> bool:
+    """Whether the last action showed somebody cards of the deal, so that views must be made anew."""
+    before, after = parent.state, hand.state
+    return (
+        before.learned != after.learned
+        or _blind_seat(parent) != _blind_seat(hand)
+        or _open_seats(parent) != _open_seats(hand)
+        or len(after.steps) != len(before.steps) + 1
+    )
+
+
+def _blind_seat(hand: Hand) -> int | None:
+    """The seat that has not looked at its cards yet."""
+    stage = hand.stage
+    return hand.actor if stage is not None and stage.blind else None
+
+
+def _open_seats(hand: Hand) -> set[int]:
+    """The seats whose cards have been shown to all: a jambone once play has begun, players charged with a revoke."""
+    shown = {step.action.against for step in hand.steps if isinstance(step.action, Revoke)}
+    if hand.state.jambone and hand.maker is not None and hand.phase in ("play", "over"):
+        shown.add(hand.maker)
+    return shown
+
+
+def mask_action(hand: Hand, step: Step, seat: int) -> Action:
+    """An action as `seat` saw it."""
+    action = step.action
+    if step.seat == seat or step.seat in _open_seats(hand):
+        return action
+    if isinstance(action, Discard):
+        return action if hand._stages[step.stage].open_discards else _HIDDEN_DISCARD
+    if isinstance(action, Give) and seat not in hand.rules.teams[step.seat]:
+        return _HIDDEN_GIFT
+    return action
+
+
+def _mask_deal(hand: Hand, seat: int) -> Deal:
+    deal = hand.deal
+    shown = {seat} - {_blind_seat(hand)}
+    open_seats = _open_seats(hand)
+    shown |= open_seats
+    hands = [cards if owner in shown else CardSet.EMPTY for owner, cards in enumerate(deal.hands)]
+    seen = {(-1, 0)} if hand.rules.has_upcard else set()
+    exposed = hand.rules.num_players if hand.rules.deal.exposed else 0
+    seen |= {(pile, index) for pile in range(exposed) for index in range(hand.rules.deal.exposed)}
+    for pile, index, seats in hand.state.learned:
+        if any(seats >> each & 1 for each in (seat, *open_seats)):
+            if pile < -1:
+                owner = -2 - pile
+                if owner not in shown:
+                    hands[owner] = hands[owner].add(CARDS[index])
+            else:
+                seen.add((pile, index))
+    piles = [
+        tuple(card if (number - 1, index) in seen else None for index, card in enumerate(pile))
+        for number, pile in enumerate((deal.kitty, *deal.piles))
+    ]
+    return Deal(dealer=deal.dealer, hands=tuple(hands), kitty=piles[0], piles=tuple(piles[1:]))

@@ -1,0 +1,123 @@
+"""One line for any position: rules, dealer, hands, kitty, score, `:`, actions. The writer is `str(hand)`."""
+
+import re
+from typing import Final
+
+from euchre.cards import Card, CardSet
+from euchre.errors import EuchreError, InvalidCard, NotationError
+from euchre.game.deal import Deal, Pile
+from euchre.game.hand import Hand
+from euchre.game.view import View
+from euchre.notation.tokens import parse_action
+from euchre.rules import Rules
+
+__all__ = ["parse_deal", "parse_hand", "parse_view"]
+
+_LONGEST: Final = 20_000
+_SCORE: Final = re.compile(r"-?\d{1,5}(:-?\d{1,5})+")
+_FORM: Final = "write RULES DEALER HANDS KITTY [SCORE] : ACTIONS, such as 'north_american W J9.A.T.K/... 9d.Qd.Tc.Jc : - o'"
+
+
+def parse_hand(line: str) -> Hand:
+    """Read a position. A trailing `@seat` of a view is allowed and ignored.
+
+    Raises:
+        NotationError: the line is not of the form.
+        EuchreError: what it says is refused: unknown rules, an impossible deal, an illegal action (which is named).
+    """
+    return _parse(line)[0]
+
+
+def parse_view(line: str) -> View:
+    """Read what `str(view)` wrote; without `@seat` it is the view of the one to act.
+
+    Raises:
+        NotationError: the line is not of the form, or the hand is over and no seat is given.
+    """
+    hand, seat = _parse(line)
+    if seat is None:
+        seat = hand.actor
+    if seat is None:
+        raise NotationError("nobody is to act: say whose view it is with @ and a seat at the end")
+    return View(seat, hand)
+
+
+def _parse(line: str) -> tuple[Hand, int | None]:
+    if len(line) > _LONGEST:
+        raise NotationError(f"the line has {len(line)} characters: a position has at most {_LONGEST}")
+    words = line.split()
+    if ":" not in words:
+        raise NotationError(f"there is no ':' between the deal and the actions: {_FORM}")
+    colon = words.index(":")
+    head, tail = words[:colon], words[colon + 1 :]
+    if not 4 <= len(head) <= 5:
+        raise NotationError(f"{len(head)} words before ':' where 4 or 5 are due: {_FORM}")
+    rules = Rules.parse(head[0])
+    seat = None
+    if tail and tail[-1].startswith("@") and tail[-1][1:].isdecimal():
+        seat = _seat(rules, tail.pop()[1:])
+    deal = parse_deal(rules, head[1], head[2], head[3])
+    score = _score(head[4]) if len(head) == 5 else None
+    hand = Hand(rules, deal, score=score)
+    for number, word in enumerate(tail, start=1):
+        try:
+            hand = hand.apply(parse_action(word))
+        except EuchreError as error:
+            raise type(error)(f"action {number} ({word[:20]}): {error}") from None
+    return hand, seat
+
+
+def parse_deal(rules: Rules, dealer: str, hands: str, piles: str) -> Deal:
+    """Read the three words of a deal.
+
+    Raises:
+        NotationError: a word is not of the form.
+        InvalidCard: a card is none.
+    """
+    kitty, *more = [_pile(text) for text in piles.split("/")]
+    held = tuple(_cards(text, rules.hand_cards) for text in hands.split("/"))
+    return Deal(dealer=_seat(rules, dealer), hands=held, kitty=kitty, piles=tuple(more))
+
+
+def _seat(rules: Rules, text: str) -> int:
+    if rules.num_players == 4 and text.upper() in ("N", "E", "S", "W"):
+        return "NESW".index(text.upper())
+    if text.isdecimal() and len(text) < 3 and int(text) < rules.num_players:
+        return int(text)
+    right = "N, E, S or W" if rules.num_players == 4 else f"0 to {rules.num_players - 1}"
+    raise NotationError(f"{text[:20]!r} is no seat: write {right}")
+
+
+def _score(text: str) -> tuple[int, ...]:
+    if not _SCORE.fullmatch(text):
+        raise NotationError(f"{text[:20]!r} is no score: write points joined by colons, such as 9:8")
+    return tuple(int(points) for points in text.split(":"))
+
+
+def _cards(text: str, size: int) -> CardSet:
+    known = text.rstrip("?")
+    unknown = len(text) - len(known)
+    if not known:
+        cards = CardSet.EMPTY
+    else:
+        cards = CardSet.parse(known.removesuffix(".") if known.count(".") > 3 else known)
+    if len(cards) + unknown != size and len(cards) + unknown > 0:
+        raise NotationError(f"the hand {text[:40]!r} has {len(cards) + unknown} cards: a hand has {size}")
+    if len(cards) + unknown == 0:
+        raise NotationError(f"an empty hand: a hand has {size} cards, write {'?' * size} when they are not known")
+    return cards
+
+
+def _pile(text: str) -> Pile:
+    if text in ("-", ""):
+        return ()
+    cards: list[Card | None] = []
+    for word in text.split("."):
+        if set(word) == {"?"}:
+            cards += [None] * len(word)
+        else:
+            try:
+                cards.append(Card.parse(word))
+            except InvalidCard:
+                raise NotationError(f"{word[:20]!r} in {text[:40]!r} is no card: write cards joined by dots, 9d.Qd.??") from None
+    return tuple(cards)

@@ -1,0 +1,90 @@
+"""The part of the rules about going alone, for makers and defenders."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from euchre.rules.option import option
+
+__all__ = ["Alone"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Alone:
+    """Lone hands (catalogue 1.4, 2.1)."""
+
+    maker_alone: bool = option(
+        True,
+        "Whether the maker may play without his partner.",
+        source="Catalogue 1.4.",
+        played="Everywhere with partners.",
+    )
+    declare_by: Literal["with_call", "before_discard", "after_discard", "before_first_lead"] = option(
+        "with_call",
+        "When a lone hand is announced: with the call, until the discard, when asked after it, or until the first lead.",
+        source="Catalogue C2, A5; Somerset law 96; OpenSpiel asks after the discard.",
+        played="With the call nearly everywhere.",
+        maker_alone=True,
+        mode="turn_up",
+    )
+    partner_may_take_over: bool = option(
+        False,
+        "Whether the partner of a lone caller, not having passed, may take the lone hand over.",
+        source="Catalogue 2.1; Somerset laws 93 and 94.",
+        played="Somerset 1888.",
+        mode="turn_up",
+        maker_alone=True,
+        partnership="fixed_pairs",
+    )
+    lone_defender: Literal["off", "vs_lone_maker", "always"] = option(
+        "off",
+        "Whether a defender may send his partners out and defend alone.",
+        source="Catalogue 1.4 (seeds 000, 001, 003; Hoyle).",
+        played="Usually not in Canada.",
+        egn="defend_alone",
+        partnership=("fixed_pairs", "fixed_trios", "none"),
+        num_players=(3, 4, 5, 6, 7, 8, 9),
+    )
+    blind_loner: Literal["off", "robson"] = option(
+        "off",
+        "Whether the dealer, a jack being turned, may go alone before looking at his cards.",
+        source="Catalogue 1.3, A10 (seed 003).",
+        played="Robson.",
+        mode="turn_up",
+        maker_alone=True,
+        partnership="fixed_pairs",
+    )
+    call_for_best: int = option(
+        0,
+        "How many cards a lone player may get from his partner in exchange.",
+        low=0, high=3,
+        source="Catalogue 2.1 (Bicycle, Keller; up to three from a Pagat reader).",
+        played="Railroad.",
+        egn="partners_best",
+        maker_alone=True,
+        partnership="fixed_pairs",
+    )  # fmt: skip
+    call_for_best_order: Literal["discard_first", "receive_first"] = option(
+        "discard_first",
+        "Whether the lone player discards before he sees what his partner gives, or after.",
+        source="Catalogue 2.1 (Bicycle; Keller and EGN).",
+        played="Railroad.",
+        call_for_best=(1, 2, 3),
+    )
+    lone_lead: Literal["first_active_left_of_dealer", "left_of_loner"] = option(
+        "first_active_left_of_dealer",
+        "Who leads to the first trick when somebody plays alone.",
+        source="Catalogue C1, A1 (seed 001; seed 000).",
+        played="Left of the dealer nearly everywhere.",
+        egn="loner_lead",
+        maker_alone=True,
+        opening_lead="eldest",
+    )
+    upcard_when_dealer_sits_out: Literal["to_dealer_unused", "stays_in_kitty", "to_lone_hand"] = option(
+        "to_dealer_unused",
+        "Who gets the upcard when the dealer's partner orders it up alone.",
+        source="Catalogue 1.4, A2.",
+        played="To the dealer, unused.",
+        mode="turn_up",
+        partnership="fixed_pairs",
+        maker_alone=True,
+    )

@@ -1,0 +1,61 @@
+"""The part of the rules about what should not happen: revokes, false claims, table talk, wrong discards."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from euchre.rules.option import option
+
+__all__ = ["Irregularities"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Irregularities:
+    """Irregularities (catalogue 1.8, 2.7)."""
+
+    renege_enforcement: Literal["prevent", "claim"] = option(
+        "prevent",
+        "Whether a revoke is impossible, or possible and for the opponents to notice.",
+        source="Catalogue 1.8, A18.",
+        played="Prevented by software, claimed at a real table.",
+    )
+    renege_penalty: int = option(
+        2, "Points to the other side for each revoke.", low=0, high=20,
+        source="Catalogue 1.8, 2.7; 3 in Somerset law 63.", played="2.",
+    )  # fmt: skip
+    renege_penalty_lone: int = option(
+        2, "Points for each revoke when somebody plays alone.", low=0, high=20,
+        source="Catalogue 1.8, 2.7; 4 in seed 003 and SET, 5 in Somerset.", played="2 or 4.",
+    )  # fmt: skip
+    renege_deadline: Literal["end_of_hand", "next_cut"] = option(
+        "end_of_hand", "Until when a revoke may be claimed.",
+        source="Catalogue 1.8; Somerset law 68.", played="End of the hand.", renege_enforcement="claim",
+    )  # fmt: skip
+    renege_correctable: Literal["until_trick_quitted", "until_next_play", "never"] = option(
+        "until_trick_quitted", "Until when a player may take a wrong card back without penalty.",
+        source="Catalogue 2.7; Somerset laws 64, 65 and 69.", played="Until the trick is turned.",
+        renege_enforcement="claim",
+    )  # fmt: skip
+    renege_ends_hand: bool = option(
+        True, "Whether a proven revoke ends the hand, its penalty replacing all other points.",
+        source="Catalogue 2.7 (SET; Somerset law 4).", played="Everywhere.", renege_enforcement="claim",
+    )  # fmt: skip
+    false_claim_penalty: int = option(
+        0, "Points lost for claiming a revoke that did not happen.", low=0, high=20,
+        source="Catalogue 2.7 (DOC: 2).", played="2 in some meet-ups.", renege_enforcement="claim",
+    )  # fmt: skip
+    wrong_discard_penalty: int = option(
+        2, "Points lost by a dealer found with a wrong number of cards.", low=0, high=20,
+        source="Catalogue 2.7; Somerset law 90.", played="Somerset.",
+    )  # fmt: skip
+    wrong_discard_penalty_lone: int = option(
+        4, "The same when somebody plays alone.", low=0, high=20,
+        source="Catalogue 2.7; Somerset law 90.", played="Somerset.",
+    )  # fmt: skip
+    table_talk_penalty: Literal["none", "replay_hand", "one_point", "warning_then_two"] = option(
+        "none", "What forbidden talk costs when the other side calls it.",
+        source="Catalogue 1.8 (seed 003), 2.7 (OHI, CHA).", played="A warning, then two points, at tournaments.",
+    )  # fmt: skip
+    claims: Literal["verified_only", "off"] = option(
+        "verified_only", "Whether a player may claim the remaining tricks; a claim stands only if it cannot fail.",
+        source="Catalogue 1.6, A19.", played="Everywhere.",
+    )  # fmt: skip
