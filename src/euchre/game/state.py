@@ -182,8 +182,8 @@ def gain(state: State, seat: int, card: Card | None) -> State:
     return state.with_hand(seat, hand if card is None else hand.add(card), state.sizes[seat] + 1)
 
 
-def lose(state: State, seat: int, card: Card | None) -> State:
-    """`seat` parts with a card.
+def lose(state: State, seat: int, card: Card | None, *, keeps: Card | None = None) -> State:
+    """`seat` parts with a card. When it is not known which, any card known before may be the one, except `keeps`.
 
     Raises:
         IllegalAction: he cannot hold it.
@@ -193,6 +193,8 @@ def lose(state: State, seat: int, card: Card | None) -> State:
         return state.with_hand(seat, hand.remove(card), size - 1)
     if size <= len(hand):
         raise IllegalAction(f"{seat_name(seat, len(state.hands))} does not hold {card or 'any card that is not known'}")
+    if card is None:
+        hand = CardSet([keeps]) if keeps is not None and keeps in hand else CardSet.EMPTY
     return state.with_hand(seat, hand, size - 1)
 
 

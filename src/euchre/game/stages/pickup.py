@@ -52,12 +52,8 @@ class PickUp(Stage):
         if action is PASS:
             return lose(state, seat, state.upcard).but(kitty=(state.upcard, *state.kitty))
         assert isinstance(action, Discard)
-        state = lose(state, seat, action.card).but(discards=(*state.discards, (seat, action.card)))
-        hand = state.hands[seat]
-        if action.card is None and state.upcard in hand and self.rules.bidding.discard_upcard == "allowed":
-            assert state.upcard is not None
-            return state.with_hand(seat, hand.remove(state.upcard), state.sizes[seat])
-        return state
+        kept = state.upcard if self.rules.bidding.discard_upcard == "forbidden" else None
+        return lose(state, seat, action.card, keeps=kept).but(discards=(*state.discards, (seat, action.card)))
 
     def why_not(self, state: State, action: Action) -> str:
         if isinstance(action, Discard) and action.card is state.upcard:

@@ -81,12 +81,12 @@ class PlayTricks(Stage):
         ranks = self.rules.ranking(state.trump)
         if not state.unknown(seat):
             return ranks.follows(self.reach(state, seat), led)
-        able = self.reach(state, seat)
-        shown = state.voids(seat, ranks)
-        able = CardSet(card for card in able.distinct() if ranks.suit[card.code] not in shown or card in state.hands[seat])
+        able, shown = self.reach(state, seat), state.voids(seat, ranks)
+        sure = CardSet([*state.hands[seat], *(card for _, card, _ in self.layers(state, seat) if card is not None)])
+        able = CardSet(card for card in able.distinct() if ranks.suit[card.code] not in shown or card in sure)
         if led is not None and ranks.suit[led.code] != NO_SUIT:
             suit = ranks.members[ranks.suit[led.code]]
-            if state.hands[seat].bits & suit:
+            if sure.bits & suit:
                 return CardSet.of_bits(able.bits & suit)
         return able
 
