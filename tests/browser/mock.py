@@ -75,7 +75,9 @@ class MockTable:
         msgspec.convert(message, messages.FromBrowser)  # the browser keeps to the protocol
         self.said.append(message)
         if message["type"] == "hello":
-            self.send(messages.Snapshot(protocol=1, version=self.version, table=self.table, log=tuple(self.log)), socket)
+            self.send(
+                messages.Snapshot(protocol=1, version=self.version, table=self.table, log=tuple(self.log)), socket
+            )
         elif message["type"] == "ping":
             self.send(messages.Pong(), socket)
         self.answer(message)

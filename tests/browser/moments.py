@@ -53,7 +53,8 @@ def held(*cards: str) -> tuple[HeldCard, ...]:
 
 def plays(*cards: str) -> tuple[LegalAction, ...]:
     return tuple(
-        LegalAction(token=card, code=code, kind="play", label=f"{{{card}}}", card=card) for code, card in enumerate(cards)
+        LegalAction(token=card, code=code, kind="play", label=f"{{{card}}}", card=card)
+        for code, card in enumerate(cards)
     )
 
 
@@ -78,7 +79,7 @@ BASE = Table(
     stage="hand",
     score=(6, 4),
     winners=(),
-    can=("hint", "undo", "claim"),
+    can=("hint", "undo"),
     question=None,
     clock=None,
     fairness=Fairness(hand=9, commitment="5f" * 32, nonces=("", "", "", "")),
@@ -110,6 +111,7 @@ BASE = Table(
     held=(),
     legal=(),
     refused=(),
+    asides=(),
 )
 PASS = LegalAction(token="-", code=0, kind="pass", label="Pass")
 BIDDING_1 = replace(
@@ -120,7 +122,7 @@ BIDDING_1 = replace(
     legal=(
         PASS,
         LegalAction(token="o", code=1, kind="order", label="Assist", note="{@2} takes {Th}", suit="h"),
-        LegalAction(token="oa", code=2, kind="order", label="Assist alone", suit="h", alone=True),
+        LegalAction(token="oa", code=2, kind="order", label="Assist alone", suit="h", how="alone"),
     ),
 )
 BIDDING_2 = replace(
@@ -133,7 +135,14 @@ BIDDING_2 = replace(
     legal=(
         PASS,
         *(
-            LegalAction(token=suit + mark, code=3 + nth, kind="name", label=name + words, suit=suit, alone=bool(mark))
+            LegalAction(
+                token=suit + mark,
+                code=3 + nth,
+                kind="name",
+                label=name + words,
+                suit=suit,
+                how="alone" if mark else "partner",
+            )
             for nth, (suit, name) in enumerate([("s", "Spades"), ("d", "Diamonds"), ("c", "Clubs")])
             for mark, words in [("", ""), ("a", " alone")]
         ),
@@ -154,6 +163,8 @@ DISCARD = replace(
     ),
 )
 FIRST = trick(1, "3Kc", "09c", "1Ac", "2Tc")
+CLAIM = LegalAction(token="claim0", code=220, kind="claim", label="Claim the rest")
+CONCEDE = LegalAction(token="concede0", code=230, kind="concede", label="Concede the rest")
 PLAY = replace(
     BASE,
     phase="play",
@@ -168,8 +179,10 @@ PLAY = replace(
     counts=(4, 3, 3, 3),
     held=held("Jd:h:left", "Kh", "As", "Qs"),
     legal=plays("Kh", "Jd"),
+    asides=(CLAIM, CONCEDE),
     refused=tuple(
-        WhyNot(card=card, reason="You must follow hearts: you hold {Kh} and {Jd}, the left bower.") for card in ["As", "Qs"]
+        WhyNot(card=card, reason="You must follow hearts: you hold {Kh} and {Jd}, the left bower.")
+        for card in ["As", "Qs"]
     ),
 )
 WAIT = replace(PLAY, turn=2, trick=PLAY.trick[:1], best=1, counts=(4, 3, 4, 4), legal=(), refused=())
@@ -248,7 +261,9 @@ LOBBY = replace(
 
 def seats(count: int) -> Table:
     """The same trick at tables of two to six."""
-    parties = {2: ((0,), (1,)), 3: ((0,), (1,), (2,)), 5: ((0,), (1,), (2,), (3,), (4,)), 6: ((0, 2, 4), (1, 3, 5))}[count]
+    parties = {2: ((0,), (1,)), 3: ((0,), (1,), (2,)), 5: ((0,), (1,), (2,), (3,), (4,)), 6: ((0, 2, 4), (1, 3, 5))}[
+        count
+    ]
     return replace(
         PLAY,
         name=f"Table of {count}",
@@ -261,7 +276,9 @@ def seats(count: int) -> Table:
         dealer=min(2, count - 1),
         counts=(4, *(3 + (seat >= 4) for seat in range(1, count))),
         said=("",) * count,
-        last_trick=trick(1, *(f"{seat}{card}" for seat, card in enumerate(["9c", "Ac", "Tc", "Kc", "8c", "7c"][:count]))),
+        last_trick=trick(
+            1, *(f"{seat}{card}" for seat, card in enumerate(["9c", "Ac", "Tc", "Kc", "8c", "7c"][:count]))
+        ),
         piles=(Pile(label="Dummy", owner=None, cards=(None,) * 5),) if count == 3 else (),
     )
 

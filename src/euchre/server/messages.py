@@ -73,10 +73,10 @@ class HeldCard(Struct, frozen=True, kw_only=True):
 class LegalAction(Struct, frozen=True, kw_only=True):
     """Something the reader may do now.
 
-    ``kind`` is the family (``pass order name bid discard play alone redeal take give bet ...``);
-    ``label`` the words of a button ("Assist"), ``note`` a second line ("{@2} takes {Th}"). A card action
-    names its ``card``; a call names its ``suit`` (``n``, ``l`` too) and whether it is made ``alone``.
-    The list is in ascending ``code``.
+    ``kind`` is the action's class in snake case (``pass order name bid discard play give call_card alone take redeal
+    exchange stay show subtract check raise see``, and out of turn ``claim concede correct revoke table_talk``);
+    ``label`` the words of a button ("Assist"), ``note`` a second line ("{@2} takes {Th}"). A card action names its
+    ``card``; a call its ``suit`` (``n``, ``l`` too) and ``how`` it is meant. The list is in ascending ``code``.
     """
 
     token: str
@@ -86,7 +86,7 @@ class LegalAction(Struct, frozen=True, kw_only=True):
     note: Words = ""
     card: Token | None = None
     suit: Suit | None = None
-    alone: bool = False
+    how: Literal["partner", "alone", "jambone"] = "partner"
 
 
 class WhyNot(Struct, frozen=True, kw_only=True):
@@ -99,8 +99,8 @@ class WhyNot(Struct, frozen=True, kw_only=True):
 class Pile(Struct, frozen=True, kw_only=True):
     """Cards beside a seat or in nobody's hand: a dummy, a spare hand, a row of covered cards.
 
-    ``owner`` is the seat it lies at, or ``None`` for the middle; ``at`` the empty place of a dummy that
-    plays as a hand of its own. ``cards`` holds ``None`` for each card the reader cannot see.
+    ``owner`` is the seat it lies at, or ``None`` for the middle. ``cards`` holds ``None`` for each card that the
+    reader cannot see.
     """
 
     label: Words
@@ -116,9 +116,9 @@ class OpenHand(Struct, frozen=True, kw_only=True):
 
 
 class Question(Struct, frozen=True, kw_only=True):
-    """Something the table waits for: consent to an undo or to a claim. ``yours``: the reader may answer."""
+    """Something the table waits for: the others' consent to an undo. ``yours``: the reader may answer."""
 
-    kind: Literal["undo", "claim"]
+    kind: Literal["undo"]
     by: int
     words: Words
     yours: bool
@@ -174,12 +174,14 @@ class Table(Struct, frozen=True, kw_only=True):
     """All that a seat (or a spectator, ``you`` is ``None``) knows, ready to draw. No field is left out in JSON.
 
     ``stage``: waiting in the ``lobby``, in a ``hand``, ``between`` hands, or ``over``.
-    ``can``: what the reader may ask for now besides playing: ``start next undo claim revoke hint sit add_bot``.
-    ``phase`` is the hand's phase in words of the rules engine (``bidding``, ``discard``, ``play`` ...); ``round`` the
-    round of bidding, from 1. ``sides`` tells for each seat who plays together in this hand where that is not the
-    party (cutthroat, called card). ``led`` is the suit to follow, ``best`` the seat winning the trick so far.
+    ``can``: what the reader may ask for now besides playing: ``start next undo hint sit``.
+    ``phase`` is the hand's phase (``bidding discard exchange weak_hand betting play scoring over``); ``round`` the
+    round of bidding on a turned-up card, else 0. ``sides`` tells for each seat who plays together in this hand where
+    that is not the party (cutthroat, called card). ``led`` is the suit to follow, ``best`` the seat winning the trick so far.
     ``tricks`` lists the winners of the finished tricks; ``said`` what each seat said last in the bidding.
-    ``bid`` are words about the standing bid or bet. ``refused`` gives a reason for each held card that is not legal.
+    ``bid`` are words about the standing bid or bet. ``refused`` gives a reason for each held card that is not legal;
+    where reneging is possible a card that revokes is legal here. ``asides`` are what may be said out of turn: a
+    claim, a correction, a call of a revoke.
     """
 
     # the room
@@ -232,14 +234,13 @@ class Table(Struct, frozen=True, kw_only=True):
     held: tuple[HeldCard, ...]
     legal: tuple[LegalAction, ...]
     refused: tuple[WhyNot, ...]
+    asides: tuple[LegalAction, ...]
 
 
 def difference(before: Table, after: Table) -> dict[str, object]:
     """The fields of ``after`` that are not as in ``before``: the patch of an event."""
     return {
-        field: value
-        for field in Table.__struct_fields__
-        if (value := getattr(after, field)) != getattr(before, field)
+        field: value for field in Table.__struct_fields__ if (value := getattr(after, field)) != getattr(before, field)
     }
 
 
@@ -259,9 +260,6 @@ EventKind = Literal[
     "undo_asked",
     "undone",
     "undo_refused",
-    "claimed",
-    "claim_refused",
-    "revoke_called",
     "revealed",
     "clock",
 ]
@@ -272,8 +270,9 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     ``n`` grows by one from event to event of a room; every reader gets every number, even when there is
     nothing for him in it. ``words`` is the line for the log (may be empty). The browser shows the event (moves a
-    card, gathers a trick), then lays ``patch`` over its table: it knows no rule. ``token``, ``action`` and ``card`` belong
-    to ``acted``: a hidden discard has the token ``x?`` and no card. ``seat`` is who did it; of a ``trick``, who won it.
+    card, gathers a trick), then lays ``patch`` over its table: it knows no rule. ``action`` (a kind of ``LegalAction``),
+    ``token`` and ``card`` belong to ``acted``: a hidden discard has the token ``x?`` and no card. ``seat`` is who did
+    it; of a ``trick``, who won it.
     """
 
     n: int
@@ -308,7 +307,7 @@ class Start(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="
 
 
 class Act(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="act", tag_field="op"):
-    """Do one of the legal actions, by its token."""
+    """Do one of the legal actions or asides, by its token."""
 
     token: str
 
@@ -321,23 +320,10 @@ class Undo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="u
     """Take back one's last action: at once alone against bots, by consent in a room."""
 
 
-class Claim(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="claim", tag_field="op"):
-    """Claim the rest of the tricks; ``concede`` gives them to the others instead."""
-
-    concede: bool = False
-
-
 class Answer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="answer", tag_field="op"):
     """Yes or no to the table's ``Question``."""
 
     yes: bool
-
-
-class CallRevoke(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="revoke", tag_field="op"):
-    """Say that ``seat`` did not follow suit in trick ``trick`` (from 1; the trick on the table counts)."""
-
-    seat: int
-    trick: int
 
 
 class Leave(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="leave", tag_field="op"):
@@ -357,14 +343,15 @@ class Nonce(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="
     nonce: str
 
 
-Op = (
-    Sit | AddBot | Start | Act | Next | Undo | Claim | Answer | CallRevoke | Leave | TakeOver | Nonce
-)
+Op = Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce
 
 
 class Hello(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="hello"):
-    """First frame of every socket. ``have`` is the last event shown (-1: none): the answer is ``Events`` after it,
-    or a ``Snapshot`` when that is shorter or not possible."""
+    """First frame of every socket, and again after a gap.
+
+    ``have`` is the last event shown (-1: none): the answer is ``Events`` after it, or a ``Snapshot`` when that is
+    shorter or not possible.
+    """
 
     protocol: int
     room: str
@@ -455,8 +442,10 @@ class Pong(Struct, frozen=True, kw_only=True, tag="pong"):
 
 
 class Bye(Struct, frozen=True, kw_only=True, tag="bye"):
-    """The server closes this socket and says why: ``newer`` (opened elsewhere), ``no_room``, ``reload``, ``full``,
-    ``too_fast``, ``stopping``."""
+    """The server closes this socket and says why; ``newer``: the seat was opened elsewhere.
+
+    After ``stopping`` the browser tries again by itself, after the others it does not.
+    """
 
     code: Literal["newer", "no_room", "reload", "full", "too_fast", "stopping"]
     reason: Words
@@ -516,25 +505,30 @@ class Choice(Struct, frozen=True, kw_only=True):
 
 
 class Option(Struct, frozen=True, kw_only=True):
-    """One line of the option table."""
+    """One line of the option table. ``needs``: other options and the values at which this one matters."""
 
     name: str
     label: str
     group: str
-    type: Literal["choice", "number", "flag", "text"]
+    type: Literal["choice", "number", "flag", "table", "words"]
     default: str
     help: str
-    choices: tuple[Choice, ...] = ()
-    least: int | None = None
-    most: int | None = None
+    played: str
+    source: str
+    choices: tuple[Choice, ...]
+    nullable: bool
+    least: int
+    most: int
+    needs: dict[str, tuple[str, ...]]
 
 
 class Preset(Struct, frozen=True, kw_only=True):
-    """A named variant; ``values`` are all its options, as written in a rules text."""
+    """A named variant; ``values`` are the options in which it differs from the defaults, as written in a rules text."""
 
     name: str
     label: str
     summary: str
+    note: str
     players: int
     values: dict[str, str]
 
@@ -542,16 +536,27 @@ class Preset(Struct, frozen=True, kw_only=True):
 class RulesForm(Struct, frozen=True, kw_only=True):
     """``GET api/rules``: the rules chooser, made from the option table."""
 
+    groups: tuple[Choice, ...]
     presets: tuple[Preset, ...]
     options: tuple[Option, ...]
 
 
 class RulesCheck(Struct, frozen=True, kw_only=True):
-    """``GET api/rules/check?rules=TEXT``: the text in its shortest form, said in words, or why it is refused."""
+    """``GET api/rules/check?rules=TEXT``: the text in its shortest form, said in words, or why it is refused.
+
+    What it takes to deal under the rules comes with it: the pack in its order before the shuffle, the cards of a hand,
+    the sizes of the extra piles. All empty when the text is refused.
+    """
 
     rules: str
     words: Words
     error: Words = ""
+    preset: str = ""
+    values: dict[str, str] = {}
+    players: int = 0
+    hand_cards: int = 0
+    piles: tuple[int, ...] = ()
+    pack: tuple[Token, ...] = ()
 
 
 class ReplayRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -70,6 +70,7 @@ def typedef(cls: type[msgspec.Struct]) -> str:
 
 
 def unions() -> list[str]:
+    """The messages of each direction, and the operations."""
     named = {
         "Op": messages.Op,
         "FromBrowser": messages.FromBrowser,
@@ -97,6 +98,7 @@ def text() -> str:
 
 
 def main() -> int:
+    """Rewrite the file."""
     TARGET.write_text(text(), encoding="utf-8")
     return 0
 

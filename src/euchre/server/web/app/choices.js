@@ -12,13 +12,16 @@ import { SUITS, capital, isRed } from './cards.js';
  * @property {string} key
  * @property {boolean} main
  */
-/** @typedef {{ buttons: Button[], offersAlone: boolean, plays: Map<string, LegalAction> }} Choices */
+/** @typedef {LegalAction['how']} How */
+/** @typedef {{ buttons: Button[], hows: How[], plays: Map<string, LegalAction> }} Choices */
 
 const SUIT_ORDER = 'sdchnl';
-const KEYS = /** @type {Record<string, string>} */ ({ pass: 'p', order: 'o', alone: 'a', redeal: 'r', take: 'k' });
+const KEYS = /** @type {Record<string, string>} */ ({ pass: 'p', order: 'o', alone: 'a', redeal: 'r', take: 'k', exchange: 'x', check: 'p', see: 'e', raise: 'i', stay: 'y' });
+/** Actions done by touching a card of one's own. */
+const OF_HAND = new Set(['play', 'discard', 'give']);
 
-/** The token without its "alone": "oa" and "o" are one button. @param {LegalAction} action */
-const stem = (action) => (action.alone && action.token.length > 1 ? action.token.slice(0, -1) : action.token);
+/** The token without how it is meant: "oa" and "o" are one button. @param {LegalAction} action */
+const stem = (action) => (action.how !== 'partner' && action.token.length > 1 ? action.token.slice(0, -1) : action.token);
 
 /** @param {LegalAction} action @param {boolean} cards whether digits are taken by cards */
 function keyOf(action, cards) {
@@ -33,24 +36,24 @@ const isNext = (suit, turned) => !!suit && !!turned && suit in SUITS && turned[1
 
 /**
  * @param {Pick<Table, 'legal' | 'turned_down' | 'trump'>} table
- * @param {boolean} alone the reader ticked "alone"
+ * @param {How} how what the reader ticked
  * @returns {Choices}
  */
-export function choices(table, alone) {
-  const plays = new Map(table.legal.filter((action) => action.card).map((action) => [/** @type {string} */ (action.card), action]));
-  const calls = table.legal.filter((action) => !action.card);
+export function choices(table, how) {
+  const plays = new Map(table.legal.filter((action) => OF_HAND.has(action.kind)).map((action) => [/** @type {string} */ (action.card), action]));
+  const calls = table.legal.filter((action) => !OF_HAND.has(action.kind));
   /** @type {Map<string, LegalAction[]>} */
   const groups = new Map();
   for (const action of calls) groups.set(stem(action), [...(groups.get(stem(action)) ?? []), action]);
   const pairs = [...groups.values()];
-  const offersAlone = pairs.some((pair) => pair.length > 1);
+  const hows = /** @type {How[]} */ (['alone', 'jambone']).filter((one) => pairs.some((pair) => pair.length > 1 && pair.some((action) => action.how === one)));
   const buttons = pairs.map((pair) => {
-    const action = pair.find((one) => one.alone === alone) ?? pair[0];
-    const shown = pair.find((one) => !one.alone) ?? action;
+    const action = pair.find((one) => one.how === how) ?? pair[0];
+    const shown = pair.find((one) => one.how === 'partner') ?? action;
     const note = shown.note || (action.kind === 'name' && isNext(action.suit, table.turned_down) ? 'next' : '');
     return { action, label: shown.label, note, suit: action.suit, key: keyOf(action, plays.size > 0), main: action.kind === 'order' };
   });
-  return { buttons: inOrder(withTurnedDown(buttons, table)), offersAlone, plays };
+  return { buttons: inOrder(withTurnedDown(buttons, table)), hows, plays };
 }
 
 /** The suit that was turned down stays in sight, out of reach. @param {Button[]} buttons @param {Pick<Table, 'turned_down'>} table @returns {Button[]} */

@@ -10,7 +10,7 @@ import { plain } from './words.js';
 
 const TOOLS = /** @type {Record<string, string>} */ ({
   hint: 'hint', '?': 'hint', undo: 'undo', u: 'undo', last: 'last', 'last trick': 'last', l: 'last', score: 'score', hand: 'hand', cards: 'hand',
-  trick: 'trick', table: 'read', read: 'read', r: 'read', help: 'help', next: 'next', n: 'next', claim: 'claim', concede: 'concede', yes: 'yes', no: 'no',
+  trick: 'trick', table: 'read', read: 'read', r: 'read', help: 'help', next: 'next', n: 'next', yes: 'yes', no: 'no',
   trump: 'trump', who: 'turn', turn: 'turn', graphics: 'felt', felt: 'felt', menu: 'menu', start: 'start',
 });
 const SUIT_WORDS = /** @type {Record<string, string>} */ ({
@@ -45,7 +45,7 @@ function playCard(table, card) {
 }
 
 /** @param {Table} table @param {string} kind @param {string | null} suit @param {boolean} alone */
-const call = (table, kind, suit, alone) => table.legal.find((one) => one.kind === kind && (suit === null || one.suit === suit) && one.alone === alone);
+const call = (table, kind, suit, alone) => table.legal.find((one) => one.kind === kind && (suit === null || one.suit === suit) && one.how === (alone ? 'alone' : 'partner'));
 
 /**
  * What a typed line means at this table.
@@ -73,10 +73,13 @@ export function understand(line, table, drawn) {
     || (suit && call(table, 'name', suit, alone))
     || (suit && call(table, 'order', suit, alone))
     || (number && table.legal.find((one) => one.token.replace(/\D/g, '') === number[1]))
-    || (alone && !stem && (call(table, 'alone', null, true) ?? call(table, 'alone', null, false) ?? call(table, 'order', null, true)));
+    || (alone && !stem && (call(table, 'alone', null, false) ?? call(table, 'order', null, true)));
   if (action) return { act: action };
+  const aside = table.asides.find((one) => one.kind === text || plain(one.label, table).toLowerCase() === text);
+  if (aside) return { act: aside };
   if (text in TOOLS) return { tool: TOOLS[text] };
   if (exact) return { act: exact };
+  if (text === 'claim' || text === 'concede') return { say: `You cannot ${text} now.` };
   if (stem in CALLS || suit) return { say: table.turn === table.you ? `You cannot ${suit ? `name ${SUITS[suit]}` : stem} now.` : 'It is not your turn.' };
   return { say: `“${line.trim()}” is not understood. Type help for the commands.` };
 }

@@ -47,7 +47,7 @@ export const PROTOCOL = 1;
  * @property {string} note
  * @property {string | null} card
  * @property {string | null} suit
- * @property {boolean} alone
+ * @property {'alone' | 'jambone' | 'partner'} how
  */
 
 /**
@@ -73,9 +73,9 @@ export const PROTOCOL = 1;
  */
 
 /**
- * Something the table waits for: consent to an undo or to a claim. ``yours``: the reader may answer.
+ * Something the table waits for: the others' consent to an undo. ``yours``: the reader may answer.
  * @typedef {object} Question
- * @property {'claim' | 'undo'} kind
+ * @property {'undo'} kind
  * @property {number} by
  * @property {string} words
  * @property {boolean} yours
@@ -169,13 +169,14 @@ export const PROTOCOL = 1;
  * @property {HeldCard[]} held
  * @property {LegalAction[]} legal
  * @property {WhyNot[]} refused
+ * @property {LegalAction[]} asides
  */
 
 /**
  * One numbered thing that happened, with what is different now.
  * @typedef {object} Event
  * @property {number} n
- * @property {'acted' | 'away' | 'back' | 'claim_refused' | 'claimed' | 'clock' | 'committed' | 'dealt' | 'game_over' | 'hand_over' | 'left' | 'revealed' | 'revoke_called' | 'sat' | 'started' | 'took_over' | 'trick' | 'undo_asked' | 'undo_refused' | 'undone'} kind
+ * @property {'acted' | 'away' | 'back' | 'clock' | 'committed' | 'dealt' | 'game_over' | 'hand_over' | 'left' | 'revealed' | 'sat' | 'started' | 'took_over' | 'trick' | 'undo_asked' | 'undo_refused' | 'undone'} kind
  * @property {number | null} [seat]
  * @property {string} [words]
  * @property {string} [action]
@@ -207,7 +208,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * Do one of the legal actions, by its token.
+ * Do one of the legal actions or asides, by its token.
  * @typedef {object} Act
  * @property {'act'} op
  * @property {string} token
@@ -226,25 +227,10 @@ export const PROTOCOL = 1;
  */
 
 /**
- * Claim the rest of the tricks; ``concede`` gives them to the others instead.
- * @typedef {object} Claim
- * @property {'claim'} op
- * @property {boolean} [concede]
- */
-
-/**
  * Yes or no to the table's ``Question``.
  * @typedef {object} Answer
  * @property {'answer'} op
  * @property {boolean} yes
- */
-
-/**
- * Say that ``seat`` did not follow suit in trick ``trick`` (from 1; the trick on the table counts).
- * @typedef {object} CallRevoke
- * @property {'revoke'} op
- * @property {number} seat
- * @property {number} trick
  */
 
 /**
@@ -269,7 +255,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * First frame of every socket. ``have`` is the last event shown (-1: none): the answer is ``Events`` after it,
+ * First frame of every socket, and again after a gap.
  * @typedef {object} Hello
  * @property {'hello'} type
  * @property {number} protocol
@@ -284,7 +270,7 @@ export const PROTOCOL = 1;
  * @property {string} room
  * @property {string} cmd_id
  * @property {number} expect_version
- * @property {Sit | AddBot | Start | Act | Next | Undo | Claim | Answer | CallRevoke | Leave | TakeOver | Nonce} op
+ * @property {Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce} op
  */
 
 /**
@@ -361,7 +347,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * The server closes this socket and says why: ``newer`` (opened elsewhere), ``no_room``, ``reload``, ``full``,
+ * The server closes this socket and says why; ``newer``: the seat was opened elsewhere.
  * @typedef {object} Bye
  * @property {'bye'} type
  * @property {'full' | 'newer' | 'no_room' | 'reload' | 'stopping' | 'too_fast'} code
@@ -416,25 +402,30 @@ export const PROTOCOL = 1;
  */
 
 /**
- * One line of the option table.
+ * One line of the option table. ``needs``: other options and the values at which this one matters.
  * @typedef {object} Option
  * @property {string} name
  * @property {string} label
  * @property {string} group
- * @property {'choice' | 'flag' | 'number' | 'text'} type
+ * @property {'choice' | 'flag' | 'number' | 'table' | 'words'} type
  * @property {string} default
  * @property {string} help
+ * @property {string} played
+ * @property {string} source
  * @property {Choice[]} choices
- * @property {number | null} least
- * @property {number | null} most
+ * @property {boolean} nullable
+ * @property {number} least
+ * @property {number} most
+ * @property {Record<string, string[]>} needs
  */
 
 /**
- * A named variant; ``values`` are all its options, as written in a rules text.
+ * A named variant; ``values`` are the options in which it differs from the defaults, as written in a rules text.
  * @typedef {object} Preset
  * @property {string} name
  * @property {string} label
  * @property {string} summary
+ * @property {string} note
  * @property {number} players
  * @property {Record<string, string>} values
  */
@@ -442,6 +433,7 @@ export const PROTOCOL = 1;
 /**
  * ``GET api/rules``: the rules chooser, made from the option table.
  * @typedef {object} RulesForm
+ * @property {Choice[]} groups
  * @property {Preset[]} presets
  * @property {Option[]} options
  */
@@ -452,6 +444,12 @@ export const PROTOCOL = 1;
  * @property {string} rules
  * @property {string} words
  * @property {string} error
+ * @property {string} preset
+ * @property {Record<string, string>} values
+ * @property {number} players
+ * @property {number} hand_cards
+ * @property {number[]} piles
+ * @property {string[]} pack
  */
 
 /**
@@ -473,7 +471,7 @@ export const PROTOCOL = 1;
  * @property {string} error
  */
 
-/** @typedef {Sit | AddBot | Start | Act | Next | Undo | Claim | Answer | CallRevoke | Leave | TakeOver | Nonce} Op */
+/** @typedef {Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce} Op */
 
 /** @typedef {Hello | Command | AskHint | Ping} FromBrowser */
 

@@ -26,8 +26,9 @@ export function placeOfSeat(seat) {
  * @param {number} width what the source's width means for the card's scale
  */
 function shift(element, from, to, width) {
-  const dx = from.left + from.width / 2 - (to.left + to.width / 2);
-  const dy = from.top + from.height / 2 - (to.top + to.height / 2);
+  const zoom = /** @type {{ currentCSSZoom?: number }} */ (element).currentCSSZoom ?? 1;
+  const dx = (from.left + from.width / 2 - (to.left + to.width / 2)) / zoom;
+  const dy = (from.top + from.height / 2 - (to.top + to.height / 2)) / zoom;
   return `translate(${dx}px, ${dy}px) scale(${Math.min(1.4, Math.max(0.3, width / Math.max(1, to.width)))})`;
 }
 

@@ -5,8 +5,9 @@ import { nameOf } from './words.js';
 /** @typedef {import('./messages.js').Table} Table */
 
 const ASKED = /** @type {Record<string, string>} */ ({
-  discard: 'Put one card down', alone: 'Will you play alone?', give: 'Choose a card to give', take: 'Take the card?',
-  redeal: 'Ask for a new deal?', bet: 'Bet, or pass', exchange: 'Exchange cards?',
+  discard: 'Put one card down', give: 'Choose a card to give', call_card: 'Call a card: its holder is your partner', alone: 'Will you play alone?',
+  redeal: 'Show your hand and deal again?', exchange: 'Exchange three cards?', show: 'Show five trumps?', subtract: 'Take the points off their score?',
+  take: 'Take what is offered?', stay: 'Stay in the hand?', check: 'Check or raise', see: 'See the raise?',
 });
 
 /** What the seat to act is about to do. @param {Table} table */

@@ -81,6 +81,7 @@ export class Store {
         this.hint.value = message;
         break;
       case 'bye':
+        if (message.code === 'stopping') break; // it will be back: the link tries again by itself
         batch(() => {
           this.live.value = 'closed';
           this.notice.value = message.reason;

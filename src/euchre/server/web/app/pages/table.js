@@ -26,7 +26,7 @@ import { plain } from '../words.js';
 
 const room = new URLSearchParams(location.search).get('room') ?? '';
 const store = new Store(room, motion);
-const alone = signal(false);
+const how = signal(/** @type {import('../choices.js').How} */ ('partner'));
 const peeking = signal(false);
 const menu = signal(false);
 const dragging = signal(false);
@@ -47,7 +47,7 @@ store.wire = link;
 function act(action) {
   batch(() => {
     store.act(action);
-    alone.value = false;
+    how.value = 'partner';
   });
 }
 
@@ -56,7 +56,7 @@ function choose(card) {
   store.finish();
   const table = store.table.value;
   if (!table) return;
-  const action = table.legal.find((one) => one.card === card);
+  const action = choices(table, how.value).plays.get(card);
   if (action) act(action);
   else {
     const why = table.refused.find((one) => one.card === card);
@@ -90,7 +90,7 @@ function run(tool) {
   const table = store.table.value;
   const todo = /** @type {Record<string, () => void>} */ ({
     hint, undo, next: nextHand, menu: () => { menu.value = true; }, felt: () => { textMode.value = false; },
-    claim: () => store.command({ op: 'claim' }), concede: () => store.command({ op: 'claim', concede: true }), start: () => store.command({ op: 'start' }),
+    start: () => store.command({ op: 'start' }),
     yes: () => table?.question?.yours && store.command({ op: 'answer', yes: true }), no: () => table?.question?.yours && store.command({ op: 'answer', yes: false }),
   });
   todo[tool]?.();
@@ -103,7 +103,7 @@ addEventListener('keydown', (event) => {
     card(nth) {
       store.finish();
       const now = store.table.value;
-      const held = now && now.legal.some((one) => one.card) ? drawnHand(now)[nth] : undefined;
+      const held = now && choices(now, how.value).plays.size ? drawnHand(now)[nth] : undefined;
       if (held) choose(held.card);
       return !!held;
     },
@@ -111,10 +111,10 @@ addEventListener('keydown', (event) => {
       store.finish();
       const now = store.table.value;
       if (!now) return false;
-      const { buttons, offersAlone } = choices(now, alone.value);
+      const { buttons, hows } = choices(now, how.value);
       const button = buttons.find((one) => one.key === key && one.action);
       if (button?.action) act(button.action);
-      else if (key === 'a' && offersAlone) alone.value = !alone.value;
+      else if (key === 'a' && hows.includes('alone')) how.value = how.value === 'alone' ? 'partner' : 'alone';
       else return false;
       return true;
     },
@@ -130,7 +130,7 @@ store.onEvent((event) => {
   if (!table) return;
   peeking.value = false;
   if (event.words) heard.value = plain(event.words, table);
-  if (event.kind === 'dealt') alone.value = false;
+  if (event.kind === 'dealt') how.value = 'partner';
   const fairness = table.fairness;
   if (event.kind === 'committed' && fairness && table.you !== null) {
     const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -178,14 +178,14 @@ function Own({ table }) {
 
 /** @param {{ table: Table }} props */
 function Felt({ table }) {
-  const offered = choices(table, alone.value);
+  const offered = choices(table, how.value);
   const hinted = store.hint.value ? table.legal.find((one) => one.token === store.hint.value?.token)?.card ?? '' : '';
   const done = table.stage === 'between' || table.stage === 'over';
   const own = table.piles.filter((pile) => pile.owner === (table.you ?? 0) && pile.cards.length);
   return html`<main class="felt" id="main"><h1 class="sr">Euchre table</h1>
     <${Arena} table=${table} />
     <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} notice=${store.notice.value} hint=${store.hint.value} live=${store.live.value} />
-      <${Bids} table=${table} choices=${offered} alone=${alone.value} setAlone=${(/** @type {boolean} */ value) => { alone.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} /></div>
+      <${Bids} table=${table} choices=${offered} how=${how.value} setHow=${(/** @type {import('../choices.js').How} */ value) => { how.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} /></div>
       <div class="own"><${Own} table=${table} />
         ${table.you === null ? html`<div class="hand watching"><button type="button" class="btn wheat" hidden=${!table.can.includes('sit')} onClick=${() => { joining.value = true; }}>Take a seat</button></div>`
           : html`<${Hand} table=${table} plays=${offered.plays} hinted=${hinted} pending=${store.pending.value} deals=${store.deals.value} choose=${choose} drag=${(/** @type {boolean} */ now) => { dragging.value = now; }} />`}

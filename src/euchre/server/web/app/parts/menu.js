@@ -1,6 +1,6 @@
 /* Everything a table can do that is not a card or a call. */
 import { html, useState } from '../lib.js';
-import { nameOf, plain } from '../words.js';
+import { plain } from '../words.js';
 import { Dialog } from './dialog.js';
 import { Invite } from './lobby.js';
 import { SettingsForm } from './settingsform.js';
@@ -11,32 +11,17 @@ import { SettingsForm } from './settingsform.js';
 const KEYS = [['1 to 9', 'play or choose that card'], ['arrows, Enter', 'walk through the hand'], ['O', 'order up, assist, pick up'], ['P', 'pass'], ['A', 'alone'],
   ['S D C H', 'name a suit'], ['N, W', 'no trump, low'], ['U', 'undo'], ['?', 'hint'], ['L', 'last trick'], ['T', 'text table'], ['M', 'this menu'], ['Space', 'next hand, or hurry']];
 
-/** @param {{ table: Table, send: (op: Op) => void }} props */
-function Revoke({ table, send }) {
-  const others = table.chairs.filter((chair) => chair.seat !== table.you && !table.out.includes(chair.seat));
-  const [seat, setSeat] = useState(others[0]?.seat ?? 0);
-  const [trick, setTrick] = useState(Math.max(1, table.tricks.length));
-  const most = table.tricks.length + (table.trick.length ? 1 : 0);
-  return html`<form class="revoke" onSubmit=${(/** @type {Event} */ event) => { event.preventDefault(); send({ op: 'revoke', seat, trick }); }}>
-    <h3>Call a revoke</h3><p class="small muted">Say that somebody did not follow suit. A wrong call may cost points.</p>
-    <div class="row"><label class="field">Player<select value=${seat} onChange=${(/** @type {Event} */ event) => setSeat(Number(/** @type {HTMLSelectElement} */ (event.target).value))}>${others.map((chair) => html`<option value=${chair.seat}>${nameOf(table, chair.seat)}</option>`)}</select></label>
-    <label class="field">Trick<select value=${trick} onChange=${(/** @type {Event} */ event) => setTrick(Number(/** @type {HTMLSelectElement} */ (event.target).value))}>${Array.from({ length: most }, (_, index) => html`<option value=${index + 1}>${index + 1}</option>`)}</select></label>
-    <button class="btn">Call it</button></div></form>`;
-}
-
 /** @param {{ table: Table, command: (op: Op) => void, close: () => void, leave: () => void }} props */
 export function Menu({ table, command, close, leave }) {
   const [sure, setSure] = useState(false);
-  const can = (/** @type {string} */ what) => table.can.includes(what);
   const send = (/** @type {Op} */ op) => { close(); command(op); };
   const away = table.chairs.filter((chair) => chair.kind === 'human' && chair.away);
   return html`<${Dialog} title="Table" close=${close} wide>
     <div class="menu-grid"><div>
       <section><h3>This hand</h3><div class="acts">
-        <button type="button" class="btn" disabled=${!can('claim')} onClick=${() => send({ op: 'claim' })}>Claim the rest</button>
-        <button type="button" class="btn" disabled=${!can('claim')} onClick=${() => send({ op: 'claim', concede: true })}>Concede the rest</button>
-        <button type="button" class="btn" disabled=${!can('undo')} onClick=${() => send({ op: 'undo' })}>Undo</button></div>
-        ${can('revoke') && html`<${Revoke} table=${table} send=${send} />`}
+        <button type="button" class="btn" disabled=${!table.can.includes('undo')} onClick=${() => send({ op: 'undo' })}>Undo</button>
+        ${table.asides.map((aside) => html`<button type="button" class="btn" key=${aside.token} onClick=${() => send({ op: 'act', token: aside.token })}>${plain(aside.label, table)}</button>`)}</div>
+        ${table.asides.some((aside) => aside.kind === 'revoke') && html`<p class="small muted">A wrong call of a revoke may cost points.</p>`}
         ${table.fairness && html`<p class="small muted seal">Deal ${table.fairness.hand} is sealed: <code>${table.fairness.commitment.slice(0, 16)}…</code> <a href=${`verify#${new URLSearchParams({ commitment: table.fairness.commitment, hand: String(table.fairness.hand), rules: table.rules })}`} target="_blank" rel="noopener">What is this?</a></p>`}</section>
       ${!table.solo && html`<section><h3>Friends</h3><${Invite} room=${table.room} />
         ${table.host && away.map((chair) => html`<button type="button" class="btn" key=${chair.seat} onClick=${() => send({ op: 'take_over', seat: chair.seat })}>A bot plays for ${chair.name}</button>`)}</section>`}

@@ -19,6 +19,9 @@ export function partiesInOrder(table) {
 /** @param {Table} table @param {number} party */
 const partySide = (table, party) => (table.parties.length > 2 ? sideOf(table, table.parties[party][0]) : party === ownParty(table) ? 'us' : 'them');
 
+/** With a real minus. @param {number} points */
+const signed = (points) => String(points).replace('-', '−');
+
 /** @param {{ table: Table }} props */
 export function Score({ table }) {
   const chosen = settings.value.score;
@@ -31,7 +34,7 @@ export function Score({ table }) {
       const name = partyName(table, party);
       return html`<div class=${`side ${side}`} key=${party}><h2><i class=${`mark ${side}`} aria-hidden="true"></i><span class="long">${name}</span>${two ? html`<span class="short" aria-hidden="true">${side === 'us' ? 'Us' : 'Them'}</span>` : html`<span class="short" aria-hidden="true">${name}</span>`}</h2>
         ${two && html`<span class="tally-box"><${Tally} points=${table.score[party]} suit=${side === 'us' ? 'h' : 's'} mode=${mode} /></span>`}
-        <span class="digits num"><span class="sr">: </span>${table.score[party]}<span class="sr"> ${table.score[party] === 1 ? 'point' : 'points'}</span></span></div>`;
+        <span class="digits num"><span class="sr">: </span>${signed(table.score[party])}<span class="sr"> ${table.score[party] === 1 ? 'point' : 'points'}</span></span></div>`;
     })}</section>`;
 }
 

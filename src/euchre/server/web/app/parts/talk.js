@@ -8,17 +8,19 @@ import { Icon } from './icon.js';
 /** @typedef {import('../messages.js').Table} Table */
 /** @typedef {import('../choices.js').Button} Button */
 
+const HOWS = { partner: '', alone: 'Alone', jambone: 'Face up' };
+
 /** @param {{ table: Table, button: Button, act: (action: import('../messages.js').LegalAction) => void }} props */
 function Call({ table, button, act }) {
   const { action, suit } = button;
   const kind = action?.kind ?? 'name';
-  const classes = ['bid', button.main && 'main', kind === 'pass' && 'pass', suit && 'suit', !suit && kind !== 'pass' && 'plain'];
+  const classes = ['bid', button.main && 'main', kind === 'pass' && 'pass', suit && kind === 'name' && 'suit', !suit && kind !== 'pass' && 'plain'];
   const label = plain(button.label, table);
   return html`<button type="button" class=${classes.filter(Boolean).join(' ')} disabled=${!action} data-token=${action?.token}
     aria-keyshortcuts=${button.key || undefined} aria-label=${button.note ? `${label}, ${plain(button.note, table)}` : label}
     onClick=${() => action && act(action)}>
     ${suit && html`<span class="disc"><${Pip} suit=${suit} /></span>`}
-    <span class="lbl" aria-hidden="true">${label}${button.note && html`<small><${Say} words=${button.note} table=${table} /></small>`}</span>
+    <span class="lbl" aria-hidden="true"><span><${Say} words=${button.label} table=${table} /></span>${button.note && html`<small><${Say} words=${button.note} table=${table} /></small>`}</span>
     ${button.key && html`<kbd aria-hidden="true">${button.key.toUpperCase()}</kbd>`}</button>`;
 }
 
@@ -26,12 +28,12 @@ function Call({ table, button, act }) {
  * @param {object} props
  * @param {Table} props.table
  * @param {import('../choices.js').Choices} props.choices
- * @param {boolean} props.alone
- * @param {(alone: boolean) => void} props.setAlone
+ * @param {import('../choices.js').How} props.how
+ * @param {(how: import('../choices.js').How) => void} props.setHow
  * @param {(action: import('../messages.js').LegalAction) => void} props.act
  * @param {(yes: boolean) => void} props.answer
  */
-export function Bids({ table, choices, alone, setAlone, act, answer }) {
+export function Bids({ table, choices, how, setHow, act, answer }) {
   if (table.question?.yours) {
     return html`<div class="bids two" role="group" aria-label="Your answer">
       <button type="button" class="bid main plain" onClick=${() => answer(true)}><span class="lbl">Agree</span></button>
@@ -45,7 +47,7 @@ export function Bids({ table, choices, alone, setAlone, act, answer }) {
   const draw = (/** @type {Button[]} */ list) => list.map((button) => html`<${Call} key=${`${button.label}${button.suit}`} table=${table} button=${button} act=${act} />`);
   return html`<div class=${`bids ${shape}`} role="group" aria-label="Your call">
     ${draw(calls)}
-    ${choices.offersAlone && html`<label class="alone-box" key="alone"><input type="checkbox" checked=${alone} onChange=${(/** @type {Event} */ event) => setAlone(/** @type {HTMLInputElement} */ (event.target).checked)} /><span>Alone</span><kbd aria-hidden="true">A</kbd></label>`}
+    ${choices.hows.map((one) => html`<label class="alone-box" key=${one}><input type="checkbox" checked=${how === one} onChange=${() => setHow(how === one ? 'partner' : one)} /><span>${HOWS[one]}</span>${one === 'alone' && html`<kbd aria-hidden="true">A</kbd>`}</label>`)}
     ${draw(passes)}</div>`;
 }
 

@@ -1,5 +1,6 @@
 /* Text mode: the same table as headings, lists and a line to type in. */
 import { capital, cardName, SUITS } from '../cards.js';
+import { choices } from '../choices.js';
 import { HELP, understand } from '../commands.js';
 import { html, useRef, useState } from '../lib.js';
 import { lately, prompt, trickWords } from '../prompt.js';
@@ -61,8 +62,9 @@ export function TextTable({ table, log, notice, hint, act, choose, run }) {
   const line = useRef(/** @type {HTMLInputElement | null} */ (null));
   const held = drawnHand(table);
   const reasons = new Map(table.refused.map((one) => [one.card, one.reason]));
-  const asked = table.legal.some((action) => action.card);
-  const calls = table.legal.filter((action) => !action.card);
+  const { plays } = choices(table, 'partner');
+  const asked = plays.size > 0;
+  const calls = table.legal.filter((action) => plays.get(action.card ?? '') !== action);
   const submit = (/** @type {Event} */ event) => {
     event.preventDefault();
     const text = line.current?.value ?? '';
@@ -86,7 +88,7 @@ export function TextTable({ table, log, notice, hint, act, choose, run }) {
     <div>
       <form class="command" onSubmit=${submit}><label class="field">Type a command<input class="input" ref=${line} autocomplete="off" autocapitalize="off" spellcheck=${false} enterkeyhint="go" /></label><button class="btn primary">Do it</button></form>
       <p class="answer" role="status">${answer}</p>
-      ${calls.length > 0 && html`<h2 id="calls">You may call</h2><ul class="calls" aria-labelledby="calls">${calls.map((action) => html`<li key=${action.token}><button type="button" class="btn" onClick=${() => act(action)}>${plain(action.label, table)}${action.alone && !/alone/i.test(action.label) ? ', alone' : ''}${action.note && html` <span class="small muted">${plain(action.note, table)}</span>`}</button></li>`)}</ul>`}
+      ${calls.length > 0 && html`<h2 id="calls">You may call</h2><ul class="calls" aria-labelledby="calls">${calls.map((action) => html`<li key=${action.token}><button type="button" class="btn" onClick=${() => act(action)}>${plain(action.label, table)}${action.note && html` <span class="small muted">${plain(action.note, table)}</span>`}</button></li>`)}</ul>`}
       ${table.upcard && !table.trump && html`<p class="facts">The upcard is the <b>${cardName(table.upcard)}</b>.</p>`}
       ${table.turned_down && !table.trump && html`<p class="facts">The ${cardName(table.turned_down)} was turned down.</p>`}
       ${table.phase === 'play' && table.stage === 'hand' && trickRow(table)}
@@ -95,13 +97,14 @@ export function TextTable({ table, log, notice, hint, act, choose, run }) {
         <div class="told"><${TrickList} table=${table} tricks=${table.result.tricks} /><${Pays} pays=${table.result.pays} table=${table} /></div></section>`}
       ${table.you !== null && table.stage === 'hand' && html`<h2 id="hand">Your hand, ${count(held.length, 'card')}</h2>
         <ol class="play" aria-labelledby="hand">${held.map((one, index) => {
-          const legal = table.legal.some((action) => action.card === one.card);
+          const legal = plays.has(one.card);
           const notes = cardLabel(table, one, '', false).split(', ').slice(1);
           if (one.suit === table.trump && !notes.some((note) => note.startsWith('counts'))) notes.push('trump');
           if (asked && !legal) notes.push(plain(reasons.get(one.card) ?? 'cannot be chosen now', table));
           return html`<li key=${`${one.card}${index}`}><button type="button" aria-disabled=${asked && !legal ? 'true' : undefined} data-card=${one.card} onClick=${() => choose(one.card)}><kbd aria-hidden="true">${index + 1}</kbd><b>${capital(cardName(one.card))}</b><span>${notes.length > 0 && html`<span class="sr">, </span>`}${notes.join(', ')}</span></button></li>`;
         })}</ol>`}
       <p class="cmd">${[['hint', 'Hint', '?'], ['undo', 'Undo', 'U']].map(([tool, words, key]) => table.can.includes(tool) && html`<button type="button" class="btn" onClick=${() => run(tool)}>${words} <kbd aria-hidden="true">${key}</kbd></button>`)}
+        ${table.asides.map((aside) => html`<button type="button" class="btn" key=${aside.token} onClick=${() => act(aside)}>${plain(aside.label, table)}</button>`)}
         <button type="button" class="btn" onClick=${() => setAnswer(tell(table, 'last', log))}>Last trick <kbd aria-hidden="true">L</kbd></button>
         <button type="button" class="btn" onClick=${() => setAnswer(tell(table, 'read', log))}>Read the table <kbd aria-hidden="true">R</kbd></button></p>
     </div>

@@ -1,4 +1,4 @@
-"""Fetch the vendored browser libraries anew: ``python renew.py`` beside this file, with npm installed.
+"""Fetch the vendored browser libraries anew: ``python tests/web/renew_vendor.py``, with npm installed.
 
 Each package is packed by npm at the version below, its ES module copied, and its imports made relative,
 so that the browser needs no import map. ``README.md`` is rewritten with versions, licences and sums.
@@ -15,7 +15,7 @@ import tarfile
 import tempfile
 from pathlib import Path
 
-HERE = Path(__file__).parent
+HERE = Path(__file__).parents[2] / "src" / "euchre" / "server" / "web" / "vendor"
 
 # package, version, module inside the package -> file here
 MODULES = [
@@ -55,9 +55,7 @@ def read(archive: tarfile.TarFile, path: str) -> str:
 
 def relative(source: str) -> str:
     """Imports by package name become imports of the file beside; source maps are not shipped."""
-    source = re.sub(
-        r'(from|import)\s*"([^".][^"]*)"', lambda m: f'{m[1]}"{RELATIVE[m[2]]}"', source
-    )
+    source = re.sub(r'(from|import)\s*"([^".][^"]*)"', lambda m: f'{m[1]}"{RELATIVE[m[2]]}"', source)
     return re.sub(r"\n?//# sourceMappingURL=.*", "", source).rstrip() + "\n"
 
 
@@ -75,7 +73,7 @@ def main() -> None:
             rows.append(f"| `{target}` | {name} | {version} | {licence} | `{path}` | `{total}` |")
     (HERE / "README.md").write_text(
         "# Vendored browser libraries\n\n"
-        "Written by `renew.py`; do not edit. The sum is the SHA-256 of the module as packed, before its\n"
+        "Written by `tests/web/renew_vendor.py`; do not edit. The sum is the SHA-256 of the module as packed, before its\n"
         "imports were made relative. The `.d.ts` files are our own: the part of each library that we use.\n\n"
         "| file | package | version | licence | module | SHA-256 |\n|---|---|---|---|---|---|\n"
         + "\n".join(rows)
