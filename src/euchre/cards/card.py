@@ -73,8 +73,10 @@ class Card:
     code: int
     rank: Rank | None
     suit: Suit | None
+    _text: str
 
-    def __new__(cls, rank: Rank, suit: Suit) -> "Card":
+    def __new__(cls, rank: Rank, suit: Suit) -> "Card":  # noqa: PYI034 -- an interned card, not a new one
+        """The one card of this rank and suit."""
         return CARDS[suit * 8 + rank]
 
     @classmethod
@@ -120,7 +122,7 @@ class Card:
         return ("10" if self.rank is Rank.TEN else self.rank.letter) + self.suit.symbol
 
     def __str__(self) -> str:
-        return str(self._text)
+        return self._text
 
     def __repr__(self) -> str:
         return f"Card.parse({self._text!r})"

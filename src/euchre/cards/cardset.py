@@ -51,7 +51,9 @@ class CardSet:
         groups = text.upper().replace("10", "T").split(".") if text else []
         if len(groups) > 5:
             raise InvalidCard(f"{text!r} has {len(groups)} groups: write spades.hearts.diamonds.clubs.joker")
-        cards = [Card.parse(letter + suit.letter) for suit, group in zip(Suit, groups, strict=False) for letter in group]
+        cards = [
+            Card.parse(letter + suit.letter) for suit, group in zip(Suit, groups, strict=False) for letter in group
+        ]
         return cls(cards + [Card.parse(letter) for letter in "".join(groups[4:])])
 
     def __setattr__(self, name: str, value: object) -> None:

@@ -36,8 +36,8 @@ __all__ = [
     "Show",
     "Stay",
     "Subtract",
-    "Take",
     "TableTalk",
+    "Take",
     "action_of",
 ]
 
@@ -48,6 +48,9 @@ class How(IntEnum):
     PARTNER = 0
     ALONE = 1
     JAMBONE = 2
+
+
+_MADE: dict[tuple[Any, ...], "Action"] = {}
 
 
 class Action:
@@ -61,13 +64,12 @@ class Action:
     __slots__ = ("code", "token")
 
     _base: ClassVar[int]
-    _made: ClassVar[dict[tuple[Any, ...], Any]] = {}
     code: int
     token: str
 
     def __new__(cls, *args: Any) -> Any:
         key = (cls, *args)
-        found = Action._made.get(key)
+        found = _MADE.get(key)
         if found is None:
             raise ValueError(f"there is no action {cls.__name__}{args}")
         return found
@@ -91,10 +93,10 @@ TOKENS: Final[dict[str, Action]] = {}
 
 
 def _make(cls: type, code: int, token: str, *args: Any, **facts: Any) -> None:
-    action = object.__new__(cls)
+    action: Action = object.__new__(cls)
     for name, value in (("code", code), ("token", token), *facts.items()):
         object.__setattr__(action, name, value)
-    Action._made[(cls, *args)] = action
+    _MADE[cls, *args] = action
     assert code not in _BY_CODE and token not in TOKENS, (code, token)
     _BY_CODE[code] = action
     TOKENS[token] = action

@@ -66,9 +66,7 @@ class _Search:
     ) -> bool:  # fmt: skip
         if len(trick) == len(self.order):
             winner = self.ranks.winner(trick, last_of_equals=self.last)
-            return winner == self.claimer and (
-                not hand or self.sure(hand, unseen, sizes, voids, (), winner)
-            )
+            return winner == self.claimer and (not hand or self.sure(hand, unseen, sizes, voids, (), winner))
         if trick and self._lost(trick):
             return False
         if not trick and not hand:
@@ -129,7 +127,8 @@ class _Search:
 
     def _shape(self, hand: CardSet, unseen: CardSet, trick: Plays) -> tuple[object, ...]:
         """How many unseen cards lie between the claimer's, suit by suit: all that the search depends on."""
-        ranks, counts = self.ranks, {}
+        ranks = self.ranks
+        counts: dict[tuple[int, int], int] = {}
         fences = sorted({(ranks.suit[card.code], ranks.power[card.code]) for card in [*hand, *(c for _, c in trick)]})
         for card in unseen:
             suit, power = ranks.suit[card.code], ranks.power[card.code]

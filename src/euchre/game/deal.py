@@ -74,6 +74,12 @@ class Deal:
             if not allowed[card]:
                 raise InvalidDeal(f"{card} is not in the pack of {rules}, which has {len(rules.cards)} cards")
             if count > allowed[card]:
-                places = [f"{seat_name(seat, rules.num_players)}'s hand" for seat, hand in enumerate(self.hands) if card in hand]
-                places += ["the kitty"] * (card in self.kitty) + ["an extra pile"] * any(card in pile for pile in self.piles)
+                places = [
+                    f"{seat_name(seat, rules.num_players)}'s hand"
+                    for seat, hand in enumerate(self.hands)
+                    if card in hand
+                ]
+                places += ["the kitty"] * (card in self.kitty) + ["an extra pile"] * any(
+                    card in pile for pile in self.piles
+                )
                 raise InvalidDeal(f"{card} is dealt {count} times ({', '.join(places)}): the pack has {allowed[card]}")

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from euchre.cards import CardSet
 from euchre.game.actions import Claim, Concede, Correct, Interjection, Revoke, TableTalk
-from euchre.game.claims import Position, is_sure
+from euchre.game.claims import Position
 from euchre.game.state import Outcome, State, gain
 from euchre.rules import Rules
 from euchre.rules.ranking import NO_SUIT

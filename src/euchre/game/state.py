@@ -32,10 +32,16 @@ class Trick(NamedTuple):
 
 
 class Learned(NamedTuple):
-    """A card of the deal that some seats came to know. `pile` -1 is the kitty; `seats` is a bit mask."""
+    """A card of the deal that some seats came to know.
+
+    Attributes:
+        pile: which extra pile; -1 is the kitty, -2 and below a hand (-2 minus its seat).
+        place: where in the pile, or the card's code in a hand.
+        seats: a bit mask of the seats.
+    """
 
     pile: int
-    index: int
+    place: int
     seats: int
 
 

@@ -4,52 +4,68 @@ It is built from the masked deal and the masked actions alone, so nothing hidden
 seat cannot see, and its view is equal.
 """
 
-from dataclasses import dataclass
-from typing import Any
+from typing import Any, Final
 
 from euchre.cards import CARDS, CardSet
 from euchre.game.actions import Action, Discard, Give, Revoke
 from euchre.game.deal import Deal
 from euchre.game.hand import Hand
+from euchre.game.position import Position
 from euchre.game.state import Step
 
 __all__ = ["View", "view_of"]
 
-_HIDDEN_DISCARD = Discard(None)
-_HIDDEN_GIFT = Give(None)
+_HIDDEN_DISCARD: Final[Action] = Discard(None)
+_HIDDEN_GIFT: Final[Action] = Give(None)
 
 
-@dataclass(frozen=True, slots=True)
-class View:
-    """A hand as `seat` sees it. Every attribute of `Hand` that can be read is there, from this seat's knowledge.
+class View(Position):
+    """A position as `seat` sees it: everything that can be read off it is from this seat's knowledge.
 
     >>> from euchre import parse_hand
     >>> hand = parse_hand("north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc : - -")
     >>> print(hand.view(2))
     north_american W ?????/?????/Q.KT.A.A/????? 9d.??? : - - @2
+
+    Attributes:
+        seat: whose view it is.
+        masked: the hand with what the seat cannot see unknown; it can be played on, with guesses.
     """
+
+    __slots__ = ("masked", "seat")
 
     seat: int
     masked: Hand
 
-    def __getattr__(self, name: str) -> Any:
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return getattr(self.masked, name)
+    def __init__(self, seat: int, masked: Hand) -> None:
+        put = object.__setattr__
+        put(self, "seat", seat)
+        put(self, "masked", masked)
+        for name in Position.__slots__:
+            put(self, name, getattr(masked, name))
 
     @property
     def hand(self) -> CardSet:
         """The seat's own cards now; empty while it has not looked."""
-        return self.masked.hands[self.seat]
+        return self._state.hands[self.seat]
 
     @property
     def is_turn(self) -> bool:
         """Whether the seat is to act."""
-        return self.masked.actor == self.seat
+        return self.actor == self.seat
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What the seat may do now, in ascending code; empty when it is not its turn."""
-        return self.masked.legal_actions() if self.is_turn else ()
+        return super().legal_actions() if self.is_turn else ()
+
+    def __eq__(self, other: object) -> bool:
+        return (self.seat, self.masked) == (other.seat, other.masked) if isinstance(other, View) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash((self.seat, self.masked))
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return View, (self.seat, self.masked)
 
     def __str__(self) -> str:
         return f"{self.masked} @{self.seat}"
@@ -124,14 +140,14 @@ def _mask_deal(hand: Hand, seat: int) -> Deal:
     seen = {(-1, 0)} if hand.rules.has_upcard else set()
     exposed = hand.rules.num_players if hand.rules.deal.exposed else 0
     seen |= {(pile, index) for pile in range(exposed) for index in range(hand.rules.deal.exposed)}
-    for pile, index, seats in hand.state.learned:
+    for pile, place, seats in hand.state.learned:
         if any(seats >> each & 1 for each in (seat, *open_seats)):
             if pile < -1:
                 owner = -2 - pile
                 if owner not in shown:
-                    hands[owner] = hands[owner].add(CARDS[index])
+                    hands[owner] = hands[owner].add(CARDS[place])
             else:
-                seen.add((pile, index))
+                seen.add((pile, place))
     piles = [
         tuple(card if (number - 1, index) in seen else None for index, card in enumerate(pile))
         for number, pile in enumerate((deal.kitty, *deal.piles))

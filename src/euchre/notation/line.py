@@ -15,7 +15,9 @@ __all__ = ["parse_deal", "parse_hand", "parse_view"]
 
 _LONGEST: Final = 20_000
 _SCORE: Final = re.compile(r"-?\d{1,5}(:-?\d{1,5})+")
-_FORM: Final = "write RULES DEALER HANDS KITTY [SCORE] : ACTIONS, such as 'north_american W J9.A.T.K/... 9d.Qd.Tc.Jc : - o'"
+_FORM: Final = (
+    "write RULES DEALER HANDS KITTY [SCORE] : ACTIONS, such as 'north_american W J9.A.T.K/... 9d.Qd.Tc.Jc : - o'"
+)
 
 
 def parse_hand(line: str) -> Hand:
@@ -97,10 +99,7 @@ def _score(text: str) -> tuple[int, ...]:
 def _cards(text: str, size: int) -> CardSet:
     known = text.rstrip("?")
     unknown = len(text) - len(known)
-    if not known:
-        cards = CardSet.EMPTY
-    else:
-        cards = CardSet.parse(known.removesuffix(".") if known.count(".") > 3 else known)
+    cards = CardSet.parse(known.removesuffix(".") if known.count(".") > 3 else known)
     if len(cards) + unknown != size and len(cards) + unknown > 0:
         raise NotationError(f"the hand {text[:40]!r} has {len(cards) + unknown} cards: a hand has {size}")
     if len(cards) + unknown == 0:
@@ -119,5 +118,7 @@ def _pile(text: str) -> Pile:
             try:
                 cards.append(Card.parse(word))
             except InvalidCard:
-                raise NotationError(f"{word[:20]!r} in {text[:40]!r} is no card: write cards joined by dots, 9d.Qd.??") from None
+                raise NotationError(
+                    f"{word[:20]!r} in {text[:40]!r} is no card: write cards joined by dots, 9d.Qd.??"
+                ) from None
     return tuple(cards)

@@ -20,7 +20,7 @@ class Alone:
     )
     declare_by: Literal["with_call", "before_discard", "after_discard", "before_first_lead"] = option(
         "with_call",
-        "When a lone hand is announced: with the call, until the discard, when asked after it, or until the first lead.",
+        "When alone is said: with the call, until the discard, when asked after it, or until the first lead.",
         source="Catalogue C2, A5; Somerset law 96; OpenSpiel asks after the discard.",
         played="With the call nearly everywhere.",
         maker_alone=True,

@@ -90,7 +90,8 @@ class Bidding:
     )
     joker_upcard: Literal["dealer_names_blind_as_maker", "dealer_names_then_bid", "fixed_suit_H"] | None = option(
         None,
-        "What a turned-up joker means: the dealer names a suit unseen and is maker, names one and all bid on it (so too with none), or hearts.",
+        "What a turned-up joker means: the dealer names a suit unseen and is maker, he names one and all bid on it "
+        "(so too with none), or hearts.",
         source="Catalogue 1.3, 2.2 (NET, seed 003, ABT).",
         played="Britain; railroad.",
         mode="turn_up",

@@ -1,9 +1,9 @@
 """How a part of the rules declares an option: one dataclass field, with everything that is known about it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields
 from types import UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Any, Literal, Union, cast, get_args, get_origin
 
 from euchre.errors import InvalidRules
 
@@ -98,7 +98,13 @@ class Option:
         elif self.kind == "table":
             return self._table(text)
         elif self.kind == "words":
-            found = tuple(text.split("+")) if isinstance(text, str) else tuple(text) if isinstance(text, list | tuple) else ()
+            found = (
+                tuple(text.split("+"))
+                if isinstance(text, str)
+                else tuple(text)
+                if isinstance(text, list | tuple)
+                else ()
+            )
             if found and len(set(found)) == len(found) and set(found) <= set(self.words):
                 return tuple(word for word in self.words if word in found)
         raise InvalidRules(f"{self.name}={str(value)[:40]}: {self.name} may be {self.says()}")
@@ -152,17 +158,15 @@ def option(
 ) -> Any:
     """A dataclass field that is also an option; `needs` are the other options it depends on."""
     wanted = {name: value if isinstance(value, tuple) else (value,) for name, value in needs.items()}
-    facts = {
-        "help": help, "source": source, "played": played, "low": low, "high": high,
-        "words": words, "egn": egn, "needs": wanted,
-    }  # fmt: skip
-    return field(default=default, metadata=facts)
+    facts = {"help": help, "source": source, "played": played, "low": low, "high": high, "words": words, "egn": egn}
+    return field(default=default, metadata={**facts, "needs": wanted})
 
 
 def options_of(part: type, group: str) -> list[Option]:
     """The options a part declares, in order of its fields."""
     found = []
-    for name, declared in part.__dataclass_fields__.items():
+    for declared in fields(part):
+        name = declared.name
         kinds = get_args(declared.type) if get_origin(declared.type) in (Union, UnionType) else (declared.type,)
         nullable = type_none in kinds
         main = next(kind for kind in kinds if kind is not type_none)
@@ -170,8 +174,13 @@ def options_of(part: type, group: str) -> list[Option]:
         kind = "choice" if choices else {bool: "flag", int: "number", PointTable: "table", Words: "words"}[main]
         found.append(
             Option(
-                name=name, group=group, default=declared.default, kind=kind, choices=choices,
-                nullable=nullable, **declared.metadata,
-            )  # fmt: skip
+                name=name,
+                group=group,
+                default=cast("Value", declared.default),
+                kind=kind,
+                choices=choices,
+                nullable=nullable,
+                **declared.metadata,
+            )
         )
     return found

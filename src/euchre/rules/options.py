@@ -1,26 +1,26 @@
-"""The one table of options, gathered from the parts, and the contradictions between them.
+"""The one table of options, gathered from the parts, and the check that values fit together.
 
 The command line, the web form, the reference page, the EGN mapping and the test strategies are made from it.
 """
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from typing import Any, Final
 
 from euchre.errors import InvalidRules
 from euchre.rules.alone import Alone
 from euchre.rules.bidding import Bidding
+from euchre.rules.conflicts import CONFLICTS
 from euchre.rules.dealing import Dealing
 from euchre.rules.ending import Ending
 from euchre.rules.irregular import Irregularities
 from euchre.rules.money import Betting, Display
-from euchre.rules.option import Option, Value, options_of
+from euchre.rules.option import Option, options_of
 from euchre.rules.pack import Pack
 from euchre.rules.scoring import Scoring
 from euchre.rules.table import Table
 from euchre.rules.weak_hands import WeakHands
 
-__all__ = ["CONFLICTS", "OPTIONS", "PARTS", "Conflict", "check", "find_option"]
+__all__ = ["OPTIONS", "PARTS", "check", "find_option"]
 
 PARTS: Final[Mapping[str, type]] = {
     "table": Table,
@@ -59,154 +59,6 @@ def find_option(name: str) -> Option:
         hint = f"did you mean {near[0]}?" if near else "`euchre rules` lists them all"
         raise InvalidRules(f"there is no option {name[:40]!r}: {hint}")
     return found
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Two options that contradict each other when `test` holds for the values."""
-
-    first: str
-    second: str
-    test: Callable[[Mapping[str, Any]], bool]
-    why: str
-
-
-def cards_dealt(v: Mapping[str, Any]) -> int:
-    """Cards that hands, dummies, widow and upcard take from the pack."""
-    dummies = v["num_players"] if v["dummy_use"] == "own" else 1
-    return int(
-        v["num_players"] * v["hand_size"] + dummies * v["dummy_hand_size"] + v["widow"] + (v["mode"] != "auction")
-    )
-
-
-def pack_size(v: Mapping[str, Any]) -> int:
-    """Cards in the pack."""
-    return int(v["copies"] * ((15 - int(v["min_rank"])) * 4 + v["jokers"]))
-
-
-def _free_kitty(v: Mapping[str, Any]) -> int:
-    return pack_size(v) - cards_dealt(v)
-
-
-def _needed(name: str, wanted: int) -> Conflict:
-    return Conflict(
-        "partnership",
-        "num_players",
-        lambda v: v["partnership"] == name and v["num_players"] != wanted,
-        f"{name} is for {wanted} players",
-    )
-
-
-_AUCTION = "auction"
-
-CONFLICTS: Final[tuple[Conflict, ...]] = (
-    Conflict("hand_size", "num_players", lambda v: _free_kitty(v) < 0, "the pack has too few cards"),
-    _needed("fixed_pairs", 4),
-    _needed("fixed_trios", 6),
-    Conflict("partnership", "num_players", lambda v: v["partnership"] == "called_card" and not 4 <= v["num_players"] <= 6,
-             "a partner is called among four to six players"),
-    Conflict("exposed", "hand_size", lambda v: v["exposed"] > 0 and v["hand_size"] <= 2 * v["exposed"],
-             "each exposed card covers a hidden one and some must be left in hand"),
-    Conflict("exposed", "dummy_hand_size", lambda v: v["exposed"] > 0 and v["dummy_hand_size"] > 0,
-             "a hand in layers has no dummy"),
-    Conflict("exposed", "exchange", lambda v: v["exposed"] > 0 and v["exchange"] != "off", "half the hand is not seen yet"),
-    Conflict("exposed", "ace_no_face", lambda v: v["exposed"] > 0 and v["ace_no_face"] != "off", "half the hand is not seen yet"),
-    Conflict("exposed", "all_low_redeal", lambda v: v["exposed"] > 0 and v["all_low_redeal"] != "off",
-             "half the hand is not seen yet"),
-    Conflict("exposed", "no_ace_no_face_no_trump", lambda v: v["exposed"] > 0 and v["no_ace_no_face_no_trump"] != "off",
-             "half the hand is not seen yet"),
-    Conflict("exposed", "renege_enforcement", lambda v: v["exposed"] > 0 and v["renege_enforcement"] == "claim",
-             "a hidden card cannot be revoked"),
-    Conflict("exposed", "mode", lambda v: v["exposed"] > 0 and v["mode"] != _AUCTION, "layers are for the auction game"),
-    Conflict("exposed", "widow", lambda v: v["exposed"] > 0 and v["widow"] > 0, "layers are never exchanged"),
-    Conflict("copies", "exposed", lambda v: v["copies"] == 2 and v["exposed"] > 0, "layers are for a single pack"),
-    Conflict("exchange", "hand_size", lambda v: v["exchange"] != "off" and _free_kitty(v) < 3,
-             "three unseen cards must be left in the kitty"),
-    Conflict("ace_no_face", "hand_size", lambda v: v["ace_no_face"] == "exchange" and _free_kitty(v) < 3,
-             "three unseen cards must be left in the kitty"),
-    Conflict("ace_no_face", "widow", lambda v: v["ace_no_face"] == "exchange" and v["widow"] > 0,
-             "the kitty is the widow"),
-    Conflict("dummy_hand_size", "mode", lambda v: v["dummy_hand_size"] > 0 and v["mode"] in (_AUCTION, "turn_up_clubs_forced"),
-             "dummies belong to the turned-up card"),
-    Conflict("dummy_use", "mode",
-             lambda v: v["dummy_hand_size"] > 0 and (v["dummy_use"] == "swap") != (v["mode"] == "none_upcard_is_trump"),
-             "swapping hands belongs to the game in which the upcard is trump, and to no other"),
-    Conflict("dummy_use", "dummy_hand_size",
-             lambda v: v["dummy_hand_size"] > 0 and v["dummy_use"] == "swap" and v["dummy_hand_size"] != v["hand_size"],
-             "swapped hands must be of one size"),
-    Conflict("dummy_use", "num_players", lambda v: v["dummy_hand_size"] > 0 and (v["dummy_use"] == "own") != (v["num_players"] == 2),
-             "own extra cards are for two players, a dummy for three"),
-    Conflict("mode", "partnership", lambda v: v["mode"] in ("none_upcard_is_trump", "turn_up_clubs_forced") and v["partnership"] != "none",
-             "everybody plays for himself in it"),
-    Conflict("mode", "per_trick", lambda v: v["mode"] == "none_upcard_is_trump" and v["per_trick"] == 0,
-             "without a maker only tricks can score"),
-    Conflict("mode", "per_trick", lambda v: v["mode"] == "turn_up_clubs_forced" and v["per_trick"] == 0,
-             "a forced hand has no maker, so tricks must score"),
-    Conflict("mode", "per_trick", lambda v: v["mode"] == _AUCTION and v["per_trick"] != 0, "an auction is scored by the bid"),
-    Conflict("mode", "jokers", lambda v: v["mode"] in ("none_upcard_is_trump", "turn_up_clubs_forced") and v["jokers"] > 0,
-             "a turned-up joker has no meaning in it"),
-    Conflict("no_trump", "jokers", lambda v: v["no_trump"] != "off" and v["jokers"] > 0,
-             "the joker has no suit without a trump (catalogue A14)"),
-    Conflict("no_trump", "mode", lambda v: v["no_trump"] == "round_two" and v["mode"] not in ("turn_up", "turn_up_clubs_forced"),
-             "there is no second round"),
-    Conflict("no_trump", "mode", lambda v: v["no_trump"] == "on" and v["mode"] != _AUCTION,
-             "with a turned-up card it is round_two or high_and_low"),
-    Conflict("no_trump", "mode", lambda v: v["no_trump"] == "high_and_low" and v["mode"] == "none_upcard_is_trump", "nothing is named"),
-    Conflict("no_trump", "round_two",
-             lambda v: v["no_trump"] in ("round_two", "high_and_low") and v["mode"] != _AUCTION and not v["round_two"],
-             "no trump is named after the upcard is turned down"),
-    Conflict("all_pass", "mode", lambda v: v["all_pass"] in ("stick_dealer", "forfeit_one") and v["mode"] == _AUCTION,
-             "in an auction it is dealer_forced"),
-    Conflict("all_pass", "mode", lambda v: v["all_pass"] != "throw_in_next_dealer" and v["mode"] == "none_upcard_is_trump",
-             "nobody can pass"),
-    Conflict("all_pass", "round_two", lambda v: v["all_pass"] == "stick_dealer" and not v["round_two"],
-             "the dealer is stuck in round two"),
-    Conflict("all_pass", "partnership", lambda v: v["all_pass"] == "forfeit_one" and not v["partnership"].startswith("fixed"),
-             "there is no other side to get the point"),
-    Conflict("dealer_forced", "joker_holder_forced", lambda v: v["dealer_forced"] is not None and v["joker_holder_forced"] is not None,
-             "only one of them can be forced"),
-    Conflict("dealer_partner_order", "declare_by",
-             lambda v: v["dealer_partner_order"] == "alone_only" and v["declare_by"] == "after_discard",
-             "he must say alone with the call"),
-    Conflict("partner_may_take_over", "declare_by", lambda v: v["partner_may_take_over"] and v["declare_by"] in ("after_discard", "before_first_lead"),
-             "the partner is asked with the call"),
-    Conflict("lone_defender", "maker_alone",
-             lambda v: v["lone_defender"] == "vs_lone_maker"
-             and not (v["maker_alone"] and (v["partnership"] != "none" or v["dummy_hand_size"] > 0)),
-             "nobody can be a lone maker"),
-    Conflict("lone_defender", "mode", lambda v: v["lone_defender"] != "off" and v["mode"] != "turn_up",
-             "lone defenders belong to the turned-up card"),
-    Conflict("call_for_best", "mode", lambda v: v["call_for_best"] > 0 and v["mode"] == "none_upcard_is_trump", "nobody is alone"),
-    Conflict("minimum", "hand_size", lambda v: v["minimum"] > v["hand_size"], "no more tricks than cards"),
-    Conflict("dealer_forced", "hand_size", lambda v: (v["dealer_forced"] or 0) > v["hand_size"], "no more tricks than cards"),
-    Conflict("joker_holder_forced", "hand_size", lambda v: (v["joker_holder_forced"] or 0) > v["hand_size"],
-             "no more tricks than cards"),
-    Conflict("maker_needs", "hand_size", lambda v: (v["maker_needs"] or 0) > v["hand_size"], "no more tricks than cards"),
-    Conflict("start", "countdown", lambda v: v["countdown"] and v["start"] < 1, "a countdown starts above zero"),
-    Conflict("target", "countdown", lambda v: v["countdown"] and v["target"] != 10, "a countdown ends at zero"),
-    Conflict("per_trick", "countdown", lambda v: v["countdown"] and v["per_trick"] >= 0, "tricks must bring the score down"),
-    Conflict("per_trick", "countdown", lambda v: not v["countdown"] and v["per_trick"] < 0, "tricks must bring the score up"),
-    Conflict("seven_trick_table", "per_trick", lambda v: bool(v["seven_trick_table"]) and v["per_trick"] != 0,
-             "tricks score by one or the other"),
-    Conflict("seven_trick_table", "mode", lambda v: bool(v["seven_trick_table"]) and v["mode"] == _AUCTION, "an auction is scored by the bid"),
-    Conflict("laps", "countdown", lambda v: v["laps"] and v["countdown"], "nothing is left over at zero"),
-    Conflict("slam", "countdown", lambda v: v["slam"] and v["countdown"], "no score stays at nothing"),
-    Conflict("skunk", "countdown", lambda v: v["skunk"] == "double" and v["countdown"], "no score stays at nothing"),
-    Conflict("laps", "rubber", lambda v: v["laps"] and v["rubber"], "a rubber's games start from nothing"),
-    Conflict("hand_limit", "rubber", lambda v: v["hand_limit"] is not None and v["rubber"], "a rubber's games are played out"),
-    Conflict("win_by_two", "hand_limit", lambda v: v["win_by_two"] != "off" and v["hand_limit"] is not None,
-             "a limited number of hands cannot go on"),
-    Conflict("lone_march_partner", "lone_march_caller",
-             lambda v: (v["lone_march_partner"] is None) != (v["lone_march_caller"] is None), "caller and partner score apart together"),
-    Conflict("march_subtract_option", "lone_march_caller", lambda v: v["march_subtract_option"] and v["lone_march_caller"] is not None,
-             "only a side's score can be subtracted from"),
-    Conflict("betting", "partnership",
-             lambda v: v["betting"] == "per_hand" and v["partnership"] not in ("fixed_pairs", "fixed_trios"),
-             "a pot is played between two sides"),
-    Conflict("betting", "lone_march_caller", lambda v: v["betting"] == "per_hand" and v["lone_march_caller"] is not None,
-             "a pot is played between two sides"),
-)  # fmt: skip
-"""What two options cannot both be, beyond what each option `needs`."""
 
 
 def check(values: Mapping[str, Any]) -> None:

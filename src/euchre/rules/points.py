@@ -115,7 +115,7 @@ def _march(rules: Rules, tally: Tally, lone: str) -> Points:
         march = scoring.march_five_up
     if tally.alone and tally.maker is not None and not tally.partner_exposed:
         if scoring.lone_march_caller is not None and scoring.lone_march_partner is not None:
-            own = {seat: scoring.lone_march_partner for seat in tally.makers} | {tally.maker: scoring.lone_march_caller}
+            own = dict.fromkeys(tally.makers, scoring.lone_march_partner) | {tally.maker: scoring.lone_march_caller}
             return Points(tuple(own.get(party[0], 0) for party in rules.parties), lone + "march")
         if scoring.lone_march_players:
             march = rules.num_players
@@ -153,7 +153,13 @@ def _euchre(rules: Rules, tally: Tally, taken: int) -> Points:
 
 
 def _fast_break(tally: Tally) -> bool:
-    return len(tally.winners) == 5 and [seat in tally.makers for seat in tally.winners] == [False, False, True, True, True]
+    return len(tally.winners) == 5 and [seat in tally.makers for seat in tally.winners] == [
+        False,
+        False,
+        True,
+        True,
+        True,
+    ]
 
 
 def _earns_token(rules: Rules, tally: Tally, taken: int) -> bool:
@@ -196,8 +202,10 @@ def _by_bid(rules: Rules, tally: Tally) -> Points:
     for party in rules.parties:
         if set(party) & set(tally.makers):
             changes.append(earned)
-        elif len(rules.parties) > 2 and scoring.auction_opponents == "tricks" and not (
-            not made and scoring.auction_opponents_on_fail == "bid"
+        elif (
+            len(rules.parties) > 2
+            and scoring.auction_opponents == "tricks"
+            and not (not made and scoring.auction_opponents_on_fail == "bid")
         ):
             changes.append(sum(tally.tricks[seat] for seat in party))
         else:

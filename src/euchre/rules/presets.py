@@ -68,7 +68,7 @@ PRESETS: Final[Mapping[str, Preset]] = {
         changes={"all_pass": "stick_dealer", "all_low_redeal": "anyone"},
         source="S003-guide",
         confidence="seed",
-        note="Second article inside seed 003; its other statements are corrected (see catalogue.md 1.10).",
+        note="Second article inside seed 003; its other statements are corrected (see docs/rules.md).",
     ),
     "seed003_lone_defender": Preset(
         changes={"lone_defender": "always", "lone_defender_euchre": 2, "lone_defender_sweep": 4},
@@ -327,7 +327,7 @@ PRESETS: Final[Mapping[str, Preset]] = {
         changes={"all_pass": "stick_dealer", "discard_upcard": "forbidden", "declare_by": "after_discard"},
         source="OSP",
         confidence="seen",
-        note="Optional lone defender scores 4 on any euchre; header comment claims super-euchre 4 but the code does not do it.",
+        note="Optional lone defender scores 4 on any euchre; a comment claims super-euchre 4, the code does not do it.",
     ),
     "call_ace": Preset(
         changes={
@@ -339,7 +339,8 @@ PRESETS: Final[Mapping[str, Preset]] = {
         },
         source="BIC-callace, GCS, choice",
         confidence="seen",
-        note="Scoring as read; pack 24/28/32 for 4/5/6 players with five cards each is our choice because the deal sizes in GCS (4 or 6 cards from 24) contradict its five tricks and leave no upcard.",
+        note="Scoring as read. 24, 28 or 32 cards for 4, 5 or 6 players, five each: our choice, since the sizes read "
+        "(four or six cards from 24) contradict the five tricks and leave no upcard.",
     ),
     "five_handed_called_card": Preset(
         changes={

@@ -73,7 +73,9 @@ class Ranking:
         """The different cards of `pack` that count as `suit` (None: the trump suit), strongest first."""
         wanted = self.trump if suit is None else suit
         return sorted(
-            {card for card in pack if self.suit[card.code] == wanted}, key=lambda card: self.power[card.code], reverse=True
+            {card for card in pack if self.suit[card.code] == wanted},
+            key=lambda card: self.power[card.code],
+            reverse=True,
         )
 
     def follows(self, hand: CardSet, led: Card | None) -> CardSet:
@@ -103,7 +105,7 @@ class Ranking:
 
     def _value(self, card: Card, led: Card | None) -> int:
         suit = self.suit[card.code]
-        if suit == self.trump or suit == NO_SUIT or led is None or suit == self.suit[led.code]:
+        if suit in (self.trump, NO_SUIT) or led is None or suit == self.suit[led.code]:
             return self.power[card.code]
         return 0
 

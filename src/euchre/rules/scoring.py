@@ -51,7 +51,7 @@ class Scoring:
         maker_alone=True, partnership="fixed_pairs",
     )  # fmt: skip
     lone_march_partner: int | None = option(
-        None, "Where everybody keeps his own score: the points of the lone caller's partner for a march.", low=0, high=20,
+        None, "Where everybody keeps his own score: what the lone caller's partner gets for a march.", low=0, high=20,
         source="Catalogue 2.1 (CHA).", played="Individual progressive play.",
         maker_alone=True, partnership="fixed_pairs",
     )  # fmt: skip
@@ -112,7 +112,7 @@ class Scoring:
         source="Catalogue 1.7, C13 (seed 003).", played="Three-handed with seven cards.", hand_size=7,
     )  # fmt: skip
     cutthroat_euchre: Literal["each", "most_tricks_2_tie_1_each"] = option(
-        "each", "Without partners, who is paid for a euchre: each defender, or the one with more tricks (1 each on a tie).",
+        "each", "Who is paid for a euchre without partners: each defender, or who took more tricks (1 each on a tie).",
         source="Catalogue 1.7 (seeds 000 and 003).", played="Three-handed with seven cards.",
         partnership="none", num_players=3,
     )  # fmt: skip
@@ -157,7 +157,7 @@ class Scoring:
         mode="turn_up", partnership="fixed_pairs", hand_size=5,
     )  # fmt: skip
     auction_score: Literal["bid", "euchre"] = option(
-        "bid", "Whether an auction is scored by the bid, or by make, march and euchre with the bid as what makers need.",
+        "bid", "Whether an auction scores by the bid, or by make, march and euchre, the bid being what makers need.",
         source="Catalogue 2.3 (ALC; scoring our choice), 2.6.", played="Euchre scores two-handed with twelve cards.",
         mode="auction",
     )  # fmt: skip

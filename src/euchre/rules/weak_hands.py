@@ -14,7 +14,7 @@ class WeakHands:
 
     exchange: Literal["off", "three_low_any", "three_same_rank"] = option(
         "off",
-        "Farmer's hand: three low cards (of any kind, or of one rank) are swapped for the unseen kitty before the bidding.",
+        "Farmer's hand: three low cards, any or of one rank, are swapped for the unseen kitty before the bidding.",
         source="Catalogue 1.5, C12 (seed 003, Variations and Terminology).",
         played="Home games; also called bottoms, going under, grandma's hand.",
         egn="farmers",

@@ -71,7 +71,7 @@ class Auction(Stage):
         if isinstance(action, Bid):
             alone_spoke = all(step.action is PASS for step in said[:-1])
             dealer_stuck = len(said) == players and alone_spoke and self.rules.bidding.dealer_forced is not None
-            state = state.but(forced=dealer_stuck or len(said) > players and alone_spoke)
+            state = state.but(forced=dealer_stuck or (len(said) > players and alone_spoke))
             if not bids_over(self.rules, action, 1):
                 return self._won(state)
         forced = self._forced_holder(state)

@@ -88,7 +88,7 @@ class SwapHands(Asking):
             state = lose(state, seat, card)
         for _ in range(size - len(old)):
             state = lose(state, seat, None)
-        for card in state.piles[0]:
-            state = gain(state, seat, card)
-        learned = tuple(Learned(0, index, 1 << seat) for index in range(len(state.piles[0])))
+        for new in state.piles[0]:
+            state = gain(state, seat, new)
+        learned = tuple(Learned(0, place, 1 << seat) for place in range(len(state.piles[0])))
         return state.but(piles=((),), learned=(*state.learned, *learned))

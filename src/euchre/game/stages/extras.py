@@ -61,9 +61,7 @@ class Pot(Stage):
         if state.defender is not None:
             return state.defender
         makers = self.rules.teams[state.maker]
-        return next(
-            seat for seat in state.seats_from(state.maker) if seat not in makers and not state.is_out(seat)
-        )
+        return next(seat for seat in state.seats_from(state.maker) if seat not in makers and not state.is_out(seat))
 
     def legal(self, state: State) -> Sequence[Action]:
         if not state.here:

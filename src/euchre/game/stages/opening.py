@@ -60,5 +60,3 @@ class JokerUpcard(Stage):
         if self.rules.bidding.joker_upcard == "dealer_names_blind_as_maker":
             return named.but(trump=action.trump, maker=state.dealer, ordered=True)
         return named
-
-

@@ -99,6 +99,7 @@ class PlayTricks(Stage):
 
     def apply(self, state: State, action: Action) -> State:
         assert isinstance(action, Play) and state.trump is not None
+        ranks = self.rules.ranking(state.trump)
         seat, card = state.turn, action.card
         state = self._leave(state, seat, card)
         trick = (*state.trick, (seat, card))
@@ -108,7 +109,7 @@ class PlayTricks(Stage):
             while state.out >> turn & 1:
                 turn = (turn + 1) % players
             return state.but(trick=trick, turn=turn)
-        winner = self.rules.ranking(state.trump).winner(trick, last_of_equals=self.last_of_equals)
+        winner = ranks.winner(trick, last_of_equals=self.last_of_equals)
         tricks = (*state.tricks, Trick(trick, winner))
         won = (*state.won[:winner], state.won[winner] + 1, *state.won[winner + 1 :])
         turn = winner if len(tricks) < self.total else -1
@@ -134,7 +135,7 @@ class PlayTricks(Stage):
         suit = ranks.suit[card.code]
         if state.trick:
             led = ranks.suit[state.trick[0][1].code]
-            if led != NO_SUIT and suit != led:
+            if led not in (NO_SUIT, suit):
                 must = Suit(led)
                 held = [other for other in state.hands[seat] if ranks.suit[other.code] == led]
                 bower = next((other for other in held if other.suit is not must and is_jack(other)), None)

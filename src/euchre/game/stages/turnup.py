@@ -106,7 +106,9 @@ class TurnUp(Stage):
             assert not ordered or state.proposed is not None
             trump = action.trump if isinstance(action, Name) else Trump(state.proposed or 0)
             state = state.but(trump=trump, maker=seat, ordered=ordered)
-            return state if action.how is How.PARTNER else go_alone(self.rules, state, jambone=action.how is How.JAMBONE)
+            return (
+                state if action.how is How.PARTNER else go_alone(self.rules, state, jambone=action.how is How.JAMBONE)
+            )
         if len(state.here) == self.rules.num_players * self.rounds:
             return state.but(outcome=passed_out(self.rules, state))
         return state
@@ -118,7 +120,8 @@ class TurnUp(Stage):
         if action is PASS and self.stuck(state):
             return f"{who} dealt and is stuck: he must name a suit"
         if isinstance(action, Name) and first:
-            return f"{who} cannot name a suit in round one: order up ({state.proposed.word if state.proposed else ''}) or pass"
+            offered = state.proposed.word if state.proposed is not None else "the upcard"
+            return f"{who} cannot name a suit in round one: order up {offered} or pass"
         if isinstance(action, Order) and not first:
             return f"{who} cannot order up in round two, the card is turned down: name another suit"
         if isinstance(action, Name) and action.trump.suit is state.proposed and state.proposed is not None:
@@ -127,7 +130,8 @@ class TurnUp(Stage):
             return f"{who} is the dealer's partner and may order up only alone (dealer_partner_order=alone_only)"
         suit = state.proposed if isinstance(action, Order) else action.trump.suit if isinstance(action, Name) else None
         if suit is not None and not self.qualifies(state, seat, suit):
-            return f"{who} lacks what a caller of {suit.word} must hold (call_requirement={self.rules.bidding.call_requirement})"
+            must = self.rules.bidding.call_requirement
+            return f"{who} lacks what a caller of {suit.word} must hold (call_requirement={must})"
         return super().why_not(state, action)
 
 

@@ -195,5 +195,3 @@ class AceNoFaceSwap(_Swapping):
     def swappable(self, state: State, seat: int) -> CardSet:
         exactly_one = self.rules.weak_hands.ace_no_face_aces == "exactly_one"
         return state.hands[seat] if ace_no_face(state.hands[seat], exactly_one=exactly_one) else CardSet.EMPTY
-
-
