@@ -9,17 +9,23 @@ from typing import Final
 
 import numpy as np
 
+from euchre.kernels import general
 from euchre.kernels.jit import Ints, kernel
 from euchre.kernels.search import ENTRIES, GENERATIONS, distinct, estimate, reaches
 
-__all__ = ["new_table", "standard_cards", "standard_deals"]
+__all__ = ["narrow_cards", "narrow_deals", "narrow_table", "wide_cards", "wide_table"]
 
 _CLOCK: Final = ENTRIES  # where a table keeps its last generation
 
 
-def new_table() -> Ints:
-    """An empty table of positions for the functions of this module; one a thread, used again for speed."""
+def narrow_table() -> Ints:
+    """An empty table of positions for the narrow functions; one a thread, used again for speed."""
     return np.zeros(ENTRIES + 1, np.int64)
+
+
+def wide_table() -> Ints:
+    """An empty table of positions for the wide functions; one a thread, used again for speed."""
+    return np.zeros((general.ENTRIES + 1, 2), np.int64)
 
 
 @kernel("int64(int64[::1])")
@@ -70,7 +76,7 @@ def _first(a: int, b: int, c: int, d: int, left: int, other: int, steps: Ints) -
 
 
 @kernel("void(int64[:,::1],int64,int64,int64[::1],int64[::1],int64[::1])")
-def standard_deals(hands: Ints, left: int, other: int, steps: Ints, table: Ints, out: Ints) -> None:
+def narrow_deals(hands: Ints, left: int, other: int, steps: Ints, table: Ints, out: Ints) -> None:
     """Solve positions between tricks.
 
     Args:
@@ -78,7 +84,7 @@ def standard_deals(hands: Ints, left: int, other: int, steps: Ints, table: Ints,
         left: tricks left in each.
         other: 0 to count the tricks of the leader's side, 1 those of the other.
         steps: ascending numbers of tricks still to be taken; none is needed to be possible.
-        table: from `new_table`.
+        table: from `narrow_table`.
         out: shape (n,), receives how many of `steps` the side reaches.
     """
     for i in range(len(hands)):
@@ -88,7 +94,7 @@ def standard_deals(hands: Ints, left: int, other: int, steps: Ints, table: Ints,
 
 
 @kernel("void(int64[:,::1],int64,int64,int64[::1],int64,int64[::1],int64[::1],int64[:,::1])")
-def standard_cards(
+def narrow_cards(
     hands: Ints, left: int, forced: int, cards: Ints, other: int, steps: Ints, table: Ints, out: Ints
 ) -> None:
     """Solve positions for each card that the seat to act may play.
@@ -97,10 +103,10 @@ def standard_cards(
         hands: shape (n, 4), clockwise from the leader, narrow layout, the cards of a trick begun still in them.
         left: tricks left in each, the one begun included.
         forced: the cards played to the trick begun.
-        cards: shape (m,), the legal cards of the seat to act, the highest bit first.
+        cards: shape (m,), the legal cards of the seat to act, the highest bit first; or one 0 for no card.
         other: 0 to count the tricks of the leader's side, 1 those of the other.
         steps: ascending numbers of tricks still to be taken; none is needed to be possible.
-        table: from `new_table`.
+        table: from `narrow_table`.
         out: shape (n, m), receives how many of `steps` the side reaches after each card.
     """
     for i in range(len(hands)):
@@ -110,10 +116,53 @@ def standard_cards(
         mine = 0
         for j in range(len(cards)):
             mine |= int(cards[j])
-        different = distinct(mine, a | b | c | d)
+        different, reached = distinct(mine, a | b | c | d), 0
         for j in range(len(cards)):
             card = int(cards[j])
-            if card & different:
+            if card & different or card == 0:
                 reached = _steps(a, b, c, d, 0, left, other, steps, first, forced | card, generation, table)
+                first = min(reached, len(steps) - 1)
+            out[i, j] = reached
+
+
+@kernel("void(int64[:,::1],int64,int64,int64,int64,int64,int64[::1],int64[::1],int64[:,::1],int64[:,::1])")
+def wide_cards(
+    hands: Ints, seats: int, ours: int, leader: int, left: int, forced: int, cards: Ints, steps: Ints, table: Ints, out: Ints
+) -> None:
+    """Solve positions of any shape, for each card that the seat to act may play or for the position as it stands.
+
+    Args:
+        hands: shape (n, 8), a column a seat, wide layout, the cards of a trick begun still in them.
+        seats: number of seats, 2 to 6.
+        ours: mask of the seats whose tricks are counted.
+        leader: the seat that leads, or led, this trick.
+        left: tricks left in each, the one begun included, at most 8.
+        forced: the cards played to the trick begun.
+        cards: shape (m,), the legal cards of the seat to act, the highest bit first; or one 0 for no card.
+        steps: ascending numbers of tricks still to be taken; none is needed to be possible.
+        table: from `wide_table`.
+        out: shape (n, m), receives how many of `steps` the side reaches after each card.
+    """
+    for i in range(len(hands)):
+        table[general.ENTRIES, 0] += 1
+        generation = int(table[general.ENTRIES, 0])
+        live = mine = 0
+        for seat in range(seats):
+            live |= int(hands[i, seat])
+        for j in range(len(cards)):
+            mine |= int(cards[j])
+        different, reached, first = general.distinct(mine, live), 0, len(steps) // 2
+        for j in range(len(cards)):
+            card = int(cards[j])
+            if card & different or card == 0:
+                low, high, at = 0, len(steps), first
+                while low < high:
+                    need = int(steps[at])
+                    if general.takes(hands[i], seats, ours, leader, left, need, forced | card, generation, table):
+                        low = at = at + 1
+                    else:
+                        high = at
+                        at -= 1
+                reached = low
                 first = min(reached, len(steps) - 1)
             out[i, j] = reached

@@ -1,0 +1,183 @@
+"""`solve(hand)`: the best play of a hand with all cards open, and the best auction above it."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cache
+from typing import Final
+
+import numpy as np
+
+from euchre.cards import Card
+from euchre.game import Action, Hand
+from euchre.game.actions import Pass, Play
+from euchre.kernels.bridge import Frame, Unsolvable, frame_of
+from euchre.kernels.jit import Ints
+from euchre.kernels.values import narrow_table, wide_table
+from euchre.solver.outcomes import Outcomes, net, outcomes
+
+__all__ = ["Solution", "Unsolvable", "Value", "solve"]
+
+_MOST: Final = 20_000  # positions looked at above the play
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Value:
+    """What an action leads to when everybody plays best with open cards.
+
+    Attributes:
+        tricks: tricks of the makers in the whole hand; None when nobody plays.
+        points: the change of every party's score, in the order of `Rules.parties`.
+        line: the actions that follow.
+    """
+
+    tricks: int | None
+    points: tuple[int, ...]
+    line: tuple[Action, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Solution:
+    """A hand solved.
+
+    Attributes:
+        tricks: tricks of the makers in the whole hand with best play; None when the hand is thrown in.
+        points: the change of every party's score.
+        values: for each legal action, in ascending code, what it leads to.
+        line: a best action for everybody in turn, to the end.
+    """
+
+    tricks: int | None
+    points: tuple[int, ...]
+    values: dict[Action, Value]
+    line: tuple[Action, ...]
+
+
+@cache
+def _tables() -> tuple[Ints, Ints]:
+    return narrow_table(), wide_table()
+
+
+def solve(hand: Hand) -> Solution:
+    """Solve a hand at any moment, with all cards open.
+
+    In the play every legal card is valued. Before it every call, discard and choice is: in a turned-up game by a
+    whole search of the calls that may follow, in an auction of tricks as if all the others passed after it. Choices
+    are made for the points of this hand, own less those of the best other party; among equals for the lowest card.
+
+    Raises:
+        Unsolvable: not every card is known, or the hand is of a kind the search does not know.
+    """
+    if any(hand.state.unknown(seat) for seat in range(hand.rules.num_players) if seat not in hand.sitting_out):
+        raise Unsolvable("not every card is known: solving needs all hands")
+    if hand.outcome is not None:
+        tricks = sum(hand.tricks_won[seat] for seat in hand.makers) if hand.makers else None
+        return Solution(tricks=tricks, points=hand.outcome.points, values={}, line=())
+    search = _Search()
+    if hand.phase == "play":
+        return search.play(hand)
+    values = {action: search.after(hand, action) for action in hand.legal_actions()}
+    best = search.choose(hand, values)
+    return Solution(
+        tricks=values[best].tricks, points=values[best].points, values=values, line=(best, *values[best].line)
+    )
+
+
+def world(hand: Hand, frame: Frame) -> Ints:
+    """The cards of a hand as one row of an array for `frame`, those of the trick begun with who played them."""
+    row = np.zeros((1, frame.width), np.int64)
+    for seat, column in enumerate(frame.columns):
+        if column is not None:
+            row[0, column] = frame.mask(list(hand.hands[seat]))
+    for seat, card in hand.trick:
+        row[0, frame.columns[seat]] |= frame.bits[card.code]
+    return row
+
+
+def card_tricks(hand: Hand, *, narrow: bool = True) -> dict[Card, int]:
+    """Tricks of the makers in the whole hand for each legal card; `narrow` as in `frame_of`."""
+    frame = frame_of(hand, narrow=narrow)
+    cards = frame.highest_first([action.card for action in hand.legal_actions() if isinstance(action, Play)])
+    first = max(frame.won, 1)
+    steps = np.arange(first, frame.won + frame.left + 1, dtype=np.int64)
+    reached = frame.steps(world(hand, frame), cards, steps, _tables()[0 if frame.narrow else 1])
+    return {card: int(count) + first - 1 for card, count in zip(cards, reached[0], strict=True)}
+
+
+class _Search:
+    """One call of `solve`: what it has found so far."""
+
+    def __init__(self) -> None:
+        self.seen: dict[tuple[object, ...], Value] = {}
+        self.looked = 0
+
+    def play(self, hand: Hand) -> Solution:
+        """Value every legal card, and follow the best ones to the end."""
+        worth = outcomes(hand)
+        tricks = card_tricks(hand)
+        values: dict[Action, Value] = {}
+        for action in hand.legal_actions():
+            assert isinstance(action, Play) and action.card is not None
+            taken = tricks[action.card]
+            values[action] = Value(tricks=taken, points=worth.points[taken])
+        line = self.line(hand)
+        best = values[line[0]]
+        values[line[0]] = Value(tricks=best.tricks, points=best.points, line=line[1:])
+        return Solution(tricks=best.tricks, points=best.points, values=values, line=line)
+
+    def line(self, hand: Hand) -> tuple[Action, ...]:
+        """A best card for everybody in turn: of equal ones the lowest."""
+        line: list[Action] = []
+        while hand.phase == "play" and hand.actor is not None:
+            tricks = card_tricks(hand)  # highest card first
+            wanted = max(tricks.values()) if hand.actor in hand.makers else min(tricks.values())
+            card = [card for card, taken in tricks.items() if taken == wanted][-1]
+            line.append(Play(card))
+            hand = hand.apply_unchecked(Play(card))
+        return tuple(line)
+
+    def best(self, hand: Hand) -> Value:
+        """What a hand is worth when everybody does his best from here."""
+        self.looked += 1
+        if self.looked > _MOST:
+            raise Unsolvable(f"{hand.rules.name}: there are too many ways to go on from here before the play")
+        if hand.outcome is not None:
+            return Value(tricks=None, points=hand.outcome.points)
+        state = hand.state
+        key: tuple[object, ...] = (
+            state.stage, hand.phase == "bidding" and state.steps, len(state.here), state.hands, frozenset(state.discards),
+            state.kitty, state.piles, state.trump, state.maker, state.alone, state.defender, state.out, state.called,
+            state.bid, state.turn, state.trick, hand.actor,
+        )  # fmt: skip
+        found = self.seen.get(key)
+        if found is None:
+            if hand.phase == "play":
+                taken = list(card_tricks(hand).values())
+                tricks = max(taken) if hand.actor in hand.makers else min(taken)
+                found = Value(tricks=tricks, points=self.outcomes(hand).points[tricks])
+            else:
+                values = {action: self.after(hand, action) for action in hand.legal_actions()}
+                best = self.choose(hand, values)
+                found = values[best]
+                found = Value(tricks=found.tricks, points=found.points, line=(best, *found.line))
+            self.seen[key] = found
+        return found
+
+    def outcomes(self, hand: Hand) -> Outcomes:
+        """`outcomes`, remembered."""
+        return outcomes(hand)
+
+    def after(self, hand: Hand, action: Action) -> Value:
+        """What an action leads to."""
+        after, said = hand.apply_unchecked(action), []
+        if hand.rules.bidding.mode == "auction":
+            while after.phase == "bidding" and after.state.stage == hand.state.stage and Pass() in after.legal_actions():
+                after = after.apply_unchecked(Pass())
+                said.append(Pass())
+        value = self.best(after)
+        return Value(tricks=value.tricks, points=value.points, line=(*said, *value.line))
+
+    def choose(self, hand: Hand, values: dict[Action, Value]) -> Action:
+        """The action the actor prefers: for points, then the first in code (a pass rather than a call)."""
+        assert hand.actor is not None
+        party = hand.rules.party_of[hand.actor]
+        return max(values, key=lambda action: net(values[action].points, party))
