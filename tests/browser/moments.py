@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from euchre.server.messages import (
     Chair,
+    Event,
     Fairness,
     HeldCard,
     LegalAction,
@@ -16,6 +17,7 @@ from euchre.server.messages import (
     Pay,
     Pile,
     Play,
+    Replay,
     Result,
     Table,
     Trick,
@@ -326,3 +328,42 @@ LOG = {
 def plain(value: object) -> Any:
     """A struct as the JSON it travels as."""
     return msgspec.json.decode(msgspec.json.encode(value))
+
+
+def replay() -> Replay:
+    """A hand of five tricks as the replay page gets it: what ``RESULT`` shows, from the first card on."""
+    hands = {0: ["Jd", "Kh", "As", "Qs", "9c"], 1: ["Qh", "9h", "9d", "Qc", "Ac"]}
+    hands |= {2: ["Ah", "Th", "Kd", "Ad", "Tc"], 3: ["Kc", "9s", "Js", "Ks", "Td"]}
+
+    def left(played: list[str]) -> dict[str, Any]:
+        own = tuple(card for card in RESULT_HAND if card.card not in played)
+        others = tuple(
+            OpenHand(seat=seat, cards=tuple(card for card in cards if card not in played))
+            for seat, cards in hands.items()
+            if seat
+        )
+        return {"held": own, "open": others, "counts": (len(own), *(len(hand.cards) for hand in others))}
+
+    start = replace(PLAY, trick=(), tricks=(), last_trick=None, best=None, turn=3, legal=(), refused=(), led=None)
+    start = replace(start, **left([]), asides=(), can=(), result=None)
+    events: list[Event] = []
+    played: list[str] = []
+    for number, one in enumerate(TRICKS):
+        for nth, play in enumerate(one.plays):
+            played.append(play.card)
+            patch = {"trick": one.plays[: nth + 1], **left(played)}
+            words = f"{{@{play.seat}}} {'played' if nth else 'led'} {{{play.card}}}."
+            events.append(
+                Event(
+                    n=len(events), kind="acted", seat=play.seat, action="play", card=play.card, words=words, patch=patch
+                )
+            )
+        patch = {"trick": (), "last_trick": one, "tricks": tuple(each.winner for each in TRICKS[: number + 1])}
+        words = f"{{@{one.winner}}} won the trick."
+        events.append(Event(n=len(events), kind="trick", seat=one.winner, words=words, patch=patch))
+    over = {"stage": "hand", "result": RESULT.result, "score": (7, 4), "phase": "over"}
+    events.append(Event(n=len(events), kind="hand_over", words="{#0} made 1 point.", patch=over))
+    return Replay(table=start, events=tuple(events))
+
+
+RESULT_HAND = held("Jd:h:left", "Kh", "As", "Qs", "9c")

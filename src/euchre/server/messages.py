@@ -528,7 +528,6 @@ class Preset(Struct, frozen=True, kw_only=True):
     name: str
     label: str
     summary: str
-    note: str
     players: int
     values: dict[str, str]
 

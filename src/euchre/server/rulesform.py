@@ -57,8 +57,16 @@ _PLAIN = {
 _PROPER = {"american", "british", "ontario", "michigan", "robson", "penryn", "falmouth", "austell", "guernsey", "new"}
 _PROPER |= {"zealand", "australian", "somerset", "washington", "keller", "foster", "hoyle", "pagat", "euchrelinks"}
 _SHORT = {
+    ("partnership", "none"): "each for himself",
+    ("partnership", "called_card"): "a called card finds the partner",
+    ("mode", "auction"): "bidding by auction",
     ("all_pass", "stick_dealer"): "stick the dealer",
-    ("dealer_partner_order", "alone_only"): "partner orders alone",
+    ("dealer_partner_order", "alone_only"): "dealer's partner orders alone",
+    ("lone_defender", "always"): "lone defenders",
+    ("lone_defender", "vs_lone_maker"): "lone defenders against loners",
+    ("jokers", 1): "a joker",
+    ("copies", 2): "two packs",
+    ("blind_loner", "robson"): "blind loners",
     ("renege_enforcement", "claim"): "reneges are claimed",
 }
 
@@ -116,7 +124,6 @@ def _preset(name: str) -> messages.Preset:
         name=name,
         label=_title(name),
         summary=rules_words(rules),
-        note=PRESETS[name].note,
         players=rules.num_players,
         values=_written(rules),
     )
@@ -128,13 +135,17 @@ def _written(rules: Rules) -> dict[str, str]:
 
 
 def rules_words(rules: Rules) -> str:
-    """The game in one line: "4 players, 24 cards, to 10, stick the dealer".
+    """The game in one line.
 
     >>> rules_words(Rules.parse("north_american(all_pass=stick_dealer)"))
     '4 players, 24 cards, to 10, stick the dealer'
     """
     values = rules.values
     parts = [f"{rules.num_players} players", f"{len(rules.cards)} cards"]
+    if values["hand_size"] != 5:
+        parts.append(f"{values['hand_size']} each")
+    if values["dummy_hand_size"]:
+        parts.append(f"dummy of {values['dummy_hand_size']}")
     if values.get("hand_limit"):
         parts.append(f"{values['hand_limit']} hands")
     else:

@@ -425,7 +425,6 @@ export const PROTOCOL = 1;
  * @property {string} name
  * @property {string} label
  * @property {string} summary
- * @property {string} note
  * @property {number} players
  * @property {Record<string, string>} values
  */

@@ -3,16 +3,15 @@ import { choices } from '../choices.js';
 import { loadDeck } from '../deck.js';
 import { ask } from '../api.js';
 import { handleKey } from '../keys.js';
-import { placeOf, turnsFrom } from '../layout.js';
 import { batch, effect, html, render, signal } from '../lib.js';
 import { Link } from '../link.js';
+import { Arena, Own } from '../parts/arena.js';
 import { ResultSheet } from '../parts/result.js';
 import { Hand, drawnHand } from '../parts/hand.js';
 import { JoinForm, Lobby } from '../parts/lobby.js';
 import { Menu } from '../parts/menu.js';
-import { Middle, Piles, Quilt } from '../parts/middle.js';
+import { Piles } from '../parts/middle.js';
 import { Rail } from '../parts/rail.js';
-import { Avatar, Badges, Seat } from '../parts/seat.js';
 import { Bids, Lines } from '../parts/talk.js';
 import { TextTable } from '../parts/texttable.js';
 import { prompt } from '../prompt.js';
@@ -160,30 +159,13 @@ effect(() => {
 });
 
 /** @param {{ table: Table }} props */
-function Arena({ table }) {
-  const seats = table.chairs.length;
-  const others = Array.from({ length: seats - 1 }, (_, index) => ((table.you ?? 0) + index + 1) % seats);
-  return html`<div class="arena"><${Quilt} /><div class="seats">${others.map((seat) => {
-    const place = placeOf(turnsFrom(seat, table.you, seats), seats);
-    return html`<${Seat} key=${seat} table=${table} seat=${seat} edge=${place.edge} at=${place.at} deals=${store.deals.value} />`;
-  })}</div><${Piles} table=${table} /><${Middle} table=${table} sweeping=${store.sweeping.value} dropping=${dragging.value} /></div>`;
-}
-
-/** @param {{ table: Table }} props the reader's own place; a spectator sees seat 0 there */
-function Own({ table }) {
-  const seat = table.you ?? 0;
-  const turn = table.turn === seat;
-  return html`<div class="you" data-seat=${seat}><div class=${`plate${turn ? ' turn' : ''}`}><${Avatar} table=${table} seat=${seat} /><span class="who"><b>${table.you === null ? table.chairs[0].name : 'You'}</b><small>${turn ? 'to act' : ''}</small></span><${Badges} table=${table} seat=${seat} /></div></div>`;
-}
-
-/** @param {{ table: Table }} props */
 function Felt({ table }) {
   const offered = choices(table, how.value);
   const hinted = store.hint.value ? table.legal.find((one) => one.token === store.hint.value?.token)?.card ?? '' : '';
   const done = table.stage === 'between' || table.stage === 'over';
   const own = table.piles.filter((pile) => pile.owner === (table.you ?? 0) && pile.cards.length);
   return html`<main class="felt" id="main"><h1 class="sr">Euchre table</h1>
-    <${Arena} table=${table} />
+    <${Arena} table=${table} deals=${store.deals.value} sweeping=${store.sweeping.value} dropping=${dragging.value} />
     <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} notice=${store.notice.value} hint=${store.hint.value} live=${store.live.value} />
       <${Bids} table=${table} choices=${offered} how=${how.value} setHow=${(/** @type {import('../choices.js').How} */ value) => { how.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} /></div>
       <div class="own"><${Own} table=${table} />

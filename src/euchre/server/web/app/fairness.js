@@ -1,0 +1,77 @@
+/* Check a deal: the promise, the stream, the shuffle. The same as euchre.server.fairness; see docs/fair-deals.md. */
+
+const LABEL = 'euchre deal 1';
+const WORD = 2 ** 32;
+
+/** @param {string} hex */
+export function bytes(hex) {
+  if (!/^([0-9a-f]{2})*$/i.test(hex)) throw new Error('Only hexadecimal digits, an even number of them.');
+  return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
+}
+
+/** @param {ArrayBuffer} buffer */
+const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** SHA-256 of the seed. @param {Uint8Array<ArrayBuffer>} seed */
+export const commitment = async (seed) => hex(await crypto.subtle.digest('SHA-256', seed));
+
+/**
+ * Unsigned numbers of 32 bits from HMAC-SHA256 blocks.
+ * @param {Uint8Array<ArrayBuffer>} seed @param {number} hand @param {string[]} nonces
+ */
+async function* numbers(seed, hand, nonces) {
+  const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+  const context = [LABEL, hand, ...nonces].join('|');
+  for (let block = 0; ; block += 1) {
+    const digest = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${context}|${block}`)));
+    for (let at = 0; at < 32; at += 4) yield digest.getUint32(at);
+  }
+}
+
+/**
+ * The pack as shuffled for this hand.
+ * @param {string[]} pack @param {Uint8Array<ArrayBuffer>} seed @param {number} hand @param {string[]} nonces by seat, '' where none came
+ */
+export async function shuffled(pack, seed, hand, nonces) {
+  const stream = numbers(seed, hand, nonces);
+  const cards = [...pack];
+  for (let last = cards.length - 1; last > 0; last -= 1) {
+    const bound = last + 1;
+    let number;
+    do number = /** @type {number} */ ((await stream.next()).value); while (number >= WORD - (WORD % bound));
+    const other = number % bound;
+    [cards[last], cards[other]] = [cards[other], cards[last]];
+  }
+  return cards;
+}
+
+/** @typedef {{ hands: string[][], piles: string[][], kitty: string[] }} Dealt */
+
+/**
+ * Whole hands from the dealer's left, extra piles, the kitty with the upcard first.
+ * @param {string[]} pack @param {{ players: number, hand_cards: number, piles: number[] }} rules @param {number} dealer
+ * @returns {Dealt}
+ */
+export function dealOut(pack, rules, dealer) {
+  const left = [...pack];
+  const hands = /** @type {string[][]} */ (Array.from({ length: rules.players }, () => []));
+  for (let step = 1; step <= rules.players; step += 1) hands[(dealer + step) % rules.players] = left.splice(0, rules.hand_cards);
+  const piles = rules.piles.map((size) => left.splice(0, size));
+  return { hands, piles, kitty: left };
+}
+
+/**
+ * Which deal a hand in one-line notation was played with: its hands as sets of cards and its kitty in order.
+ * @param {string} line
+ * @returns {{ hands: string[][], kitty: string[] } | null}
+ */
+export function dealOfLine(line) {
+  const [, , hands, kitty] = line.trim().split(/\s+/);
+  if (!hands || !kitty || /\?/.test(hands)) return null;
+  const suits = ['s', 'h', 'd', 'c'];
+  const cards = (/** @type {string} */ hand) => hand.split('.').flatMap((ranks, index) => [...ranks].map((rank) => (suits[index] ? rank + suits[index] : 'B')));
+  return { hands: hands.split('/').map(cards), kitty: kitty.split('.').filter((card) => card !== '-') };
+}
+
+/** Do two lists hold the same cards, in any order? @param {string[]} a @param {string[]} b */
+export const sameCards = (a, b) => [...a].sort().join() === [...b].sort().join();

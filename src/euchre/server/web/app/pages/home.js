@@ -1,0 +1,102 @@
+/* The first page: play now, make a table, join one, go on with a game. */
+import { ask, roomAddress } from '../api.js';
+import { html, signal } from '../lib.js';
+import { Card, Pip } from '../parts/card.js';
+import { Header, start } from '../parts/chrome.js';
+import { Icon } from '../parts/icon.js';
+import { invitation } from '../parts/lobby.js';
+import { set, settings } from '../settings.js';
+import { capital } from '../cards.js';
+
+const STANDARD = 'house_stick_the_dealer';
+
+const mine = signal(/** @type {import('../messages.js').MyRooms} */ ({ rooms: [], bots: ['learner', 'club', 'expert'] }));
+const form = signal(/** @type {import('../messages.js').RulesForm | null} */ (null));
+const chosen = signal(/** @type {import('../messages.js').RulesCheck | null} */ (null));
+const seats = signal(4);
+const friendRules = signal(STANDARD);
+const busy = signal('');
+const error = signal('');
+
+/** @param {boolean} solo @param {string} rules */
+async function open(solo, rules) {
+  if (busy.value) return;
+  busy.value = solo ? 'play' : 'make';
+  error.value = '';
+  try {
+    const { name, bot } = settings.value;
+    const made = /** @type {import('../messages.js').Seated} */ (await ask('api/rooms', { rules, player: name || 'Guest', name: '', solo, bot: mine.value.bots.includes(bot) ? bot : mine.value.bots[0] }));
+    if (!solo) await navigator.clipboard?.writeText(invitation(made.room)).catch(() => undefined);
+    location.href = roomAddress(made.room);
+  } catch (problem) {
+    error.value = /** @type {Error} */ (problem).message;
+    busy.value = '';
+  }
+}
+
+/** A code, or a link that holds one. @param {string} text */
+export function readCode(text) {
+  const inLink = /[?&]room=([^&#\s]+)/.exec(text);
+  return inLink ? decodeURIComponent(inLink[1]) : text.trim().toUpperCase();
+}
+
+const ownRules = () => settings.value.rules || STANDARD;
+
+function Hero() {
+  const bots = mine.value.bots;
+  const bot = bots.includes(settings.value.bot) ? settings.value.bot : bots[0];
+  return html`<section class="felt hero">
+    <div class="loner" role="img" aria-label="A perfect loner in hearts: right bower, left bower, ace, king and queen">${['Jh', 'Jd', 'Ah', 'Kh', 'Qh'].map((card, index) => html`<${Card} card=${card} plain style=${{ '--i': index - 2 }} />`)}</div>
+    <h1>Pull up a chair.</h1>
+    <p class="lead">Play bots that say why they played it, or friends with a link. No account, no ads.</p>
+    <div class="choose"><div class="seg" role="group" aria-label="Bots">${bots.slice(0, 4).map((one) => html`<button type="button" key=${one} aria-pressed=${one === bot ? 'true' : 'false'} onClick=${() => set({ bot: one })}>${capital(one)}</button>`)}</div>
+      <button type="button" class="btn wheat big" onClick=${() => open(true, ownRules())} disabled=${busy.value === 'play'}>${busy.value === 'play' ? 'Dealing …' : 'Play now'}</button></div>
+    <p class="rules small">${chosen.value && !chosen.value.error ? `${capital(chosen.value.words)}. ` : ''}<a href=${`rules#${encodeURIComponent(ownRules())}`}>Change rules</a></p>
+    ${error.value && html`<p class="hero-error" role="alert">${error.value}</p>`}
+  </section>`;
+}
+
+function Resume() {
+  const rooms = mine.value.rooms;
+  if (!rooms.length) return null;
+  return html`<section class="resume-list" aria-label="Your unfinished games">${rooms.slice(0, 4).map((room) => html`<a key=${room.room} class="panel resume" href=${roomAddress(room.room)}><div><b>${room.name || 'Your table'}</b><br /><span class="small muted">${room.words}${room.your_turn ? ', your turn' : ''}</span></div><${Icon} name="next" /></a>`)}</section>`;
+}
+
+function Make() {
+  const presets = (form.value?.presets ?? []).filter((preset) => preset.players === seats.value);
+  const own = settings.value.rules;
+  const pick = presets.some((preset) => preset.name === friendRules.value) || friendRules.value === own ? friendRules.value : presets[0]?.name ?? STANDARD;
+  return html`<section class="panel"><h2>Make a table</h2>
+    <div class="field in"><span id="seats">Seats</span><div class="seg num" role="group" aria-labelledby="seats">${[2, 3, 4, 5, 6].map((n) => html`<button type="button" key=${n} aria-pressed=${n === seats.value ? 'true' : 'false'} onClick=${() => { seats.value = n; }}>${n}</button>`)}</div></div>
+    <label class="field in"><span>Rules</span><select value=${pick} onChange=${(/** @type {Event} */ event) => { friendRules.value = /** @type {HTMLSelectElement} */ (event.target).value; }}>
+      ${own && html`<option value=${own}>Your rules</option>`}
+      ${presets.map((preset) => html`<option key=${preset.name} value=${preset.name}>${preset.label}</option>`)}
+      ${!presets.length && html`<option value=${STANDARD}>Standard</option>`}</select></label>
+    <button type="button" class="btn primary" disabled=${busy.value === 'make'} onClick=${() => open(false, pick)}>Make table and copy link</button></section>`;
+}
+
+function Join() {
+  const go = (/** @type {SubmitEvent} */ event) => {
+    event.preventDefault();
+    const field = /** @type {HTMLInputElement} */ (document.getElementById('code'));
+    const code = readCode(field.value);
+    if (code) location.href = roomAddress(code);
+  };
+  return html`<section class="panel"><form onSubmit=${go}><label class="field" for="code">Join with a code or a link</label>
+    <div class="row"><input class="input" id="code" placeholder="six letters" autocomplete="off" autocapitalize="characters" required /><button class="btn">Join</button></div></form></section>`;
+}
+
+const Tiles = () => html`<section class="tiles" aria-label="More">
+  <a class="panel tile" href="rules"><div class="art" aria-hidden="true"><${Card} card="Jh" plain /><${Card} card="Jd" plain /><span class="eq">›</span><${Card} card="Ah" plain /></div><h2>Rules</h2><p>Every way to play: pick a variant, or change any rule. The link carries it.</p></a>
+  <a class="panel tile" href="replay"><div class="art" aria-hidden="true"><${Card} card="9c" plain /><${Card} card="Ac" plain /><${Card} card="Tc" plain /></div><h2>Replay</h2><p>Watch any finished hand card by card. The whole hand is in its link.</p></a>
+  <a class="panel tile" href="verify"><div class="art seal" aria-hidden="true"><${Icon} name="shield" /><code>630dcd29 66c43366 91125448 bbb25b4f</code></div><h2>Fair deals</h2><p>Each deal is sealed before it is made. Check that nobody chose it.</p></a>
+  <a class="panel tile" href="settings"><div class="art pips" aria-hidden="true">${['s', 'h', 'd', 'c'].map((suit) => html`<span class="disc"><${Pip} suit=${suit} /></span>`)}</div><h2>Settings</h2><p>Four colours, large cards, dark, quiet, or all in text.</p></a>
+</section>`;
+
+const Home = () => html`<${Header} here="./" /><main class="home" id="main"><${Hero} /><div class="side-col"><${Resume} /><${Make} /><${Join} /></div><${Tiles} />
+  <footer class="foot"><span>Open source, made of rules, patience and two jacks.</span></footer></main>`;
+
+start(html`<${Home} />`);
+void ask('api/rooms').then((/** @type {import('../messages.js').MyRooms} */ answer) => { mine.value = answer; }, () => undefined);
+void ask('api/rules').then((/** @type {import('../messages.js').RulesForm} */ answer) => { form.value = answer; }, () => undefined);
+void ask(`api/rules/check?rules=${encodeURIComponent(ownRules())}`).then((/** @type {import('../messages.js').RulesCheck} */ answer) => { chosen.value = answer; }, () => undefined);
