@@ -1,0 +1,138 @@
+"""Beyond one game: what a win counts, what is carried over, rubbers, and where a score stands.
+
+Sources: catalogue 1.7, 2.1, C22; Somerset laws 1 and 7 for the rubber; Keller and Bicycle railroad for laps and
+slams.
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from euchre.errors import EuchreError
+from euchre.game.game import Game, game_winner
+from euchre.rules import Rules
+
+__all__ = ["GameResult", "Match", "Status", "game_result", "points_needed", "status"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GameResult:
+    """What a finished game was.
+
+    Attributes:
+        winner: the party that won.
+        score: the final score, overshoot included.
+        skunk: whether no other party has a point.
+        games: how many games the win counts.
+        next_start: the score the next game begins with.
+    """
+
+    winner: int
+    score: tuple[int, ...]
+    skunk: bool
+    games: int
+    next_start: tuple[int, ...]
+
+
+def game_result(
+    rules: Rules, score: Sequence[int], hands_played: int = 0, *, winner: int | None = None
+) -> GameResult | None:
+    """What a game that stands at `score` was; None while it goes on.
+
+    A win against nothing is a skunk, and counts two games with `slam` or `skunk=double`. With `laps` what the winner
+    has above the target starts the next game. Give `winner` where an extra hand has decided it.
+    """
+    found = game_winner(rules, score, hands_played) if winner is None else winner
+    if found is None:
+        return None
+    skunk = not rules.scoring.countdown and all(points <= 0 for party, points in enumerate(score) if party != found)
+    double = skunk and (rules.end.slam or rules.end.skunk == "double")
+    surplus = max(0, score[found] - rules.scoring.target) if rules.end.laps else 0
+    start = tuple(surplus if party == found else first for party, first in enumerate(rules.start_score))
+    return GameResult(winner=found, score=tuple(score), skunk=skunk, games=1 + double, next_start=start)
+
+
+def points_needed(rules: Rules, score: Sequence[int], party: int) -> int:
+    """How many points `party` needs to win if the others score no more; 0 when it has them."""
+    if rules.scoring.countdown:
+        return max(0, score[party])
+    goal = rules.scoring.target + (rules.end.win_by_two == "above_target")
+    if rules.end.win_by_two != "off":
+        goal = max(goal, 2 + max(points for other, points in enumerate(score) if other != party))
+    return max(0, goal - score[party])
+
+
+@dataclass(frozen=True, slots=True)
+class Status:
+    """Where a score stands, party by party.
+
+    Attributes:
+        in_the_barn: one point from winning.
+        loner_range: a lone march would win.
+    """
+
+    in_the_barn: tuple[bool, ...]
+    loner_range: tuple[bool, ...]
+
+
+def status(rules: Rules, score: Sequence[int]) -> Status:
+    """Who is in the barn, and who is in loner range (catalogue 1.7, 5; C22: from the target and `lone_march`)."""
+    needed = [points_needed(rules, score, party) for party in range(len(score))]
+    reach = rules.scoring.march if rules.scoring.lone_march is None else rules.scoring.lone_march
+    return Status(tuple(points == 1 for points in needed), tuple(0 < points <= reach for points in needed))
+
+
+@dataclass(frozen=True, kw_only=True)
+class Match:
+    """Games one after another. `record` returns the match with one more game.
+
+    In a rubber the first party with two games wins; its games count as `games` says, and two points come on top
+    (Somerset laws 1 and 7). Elsewhere a match goes on as long as people like.
+
+    Attributes:
+        rules: the rules of every game.
+        results: the games so far.
+    """
+
+    rules: Rules
+    results: tuple[GameResult, ...] = ()
+
+    def record(self, game: Game | GameResult) -> "Match":
+        """The match after a finished game.
+
+        Raises:
+            EuchreError: the game is not finished or nobody has won it, or the rubber was over already.
+        """
+        if isinstance(game, Game):
+            result = game_result(self.rules, game.score, game.hands_played, winner=game.winner)
+            if result is None:
+                raise EuchreError("the game has no winner yet")
+        else:
+            result = game
+        if self.winner is not None:
+            raise EuchreError("the rubber is over: no more games count")
+        return replace(self, results=(*self.results, result))
+
+    @property
+    def start(self) -> tuple[int, ...]:
+        """The score the next game begins with."""
+        return self.results[-1].next_start if self.results else self.rules.start_score
+
+    @property
+    def wins(self) -> tuple[int, ...]:
+        """How many games each party has won, each game once."""
+        return tuple(sum(result.winner == party for result in self.results) for party in range(len(self.start)))
+
+    @property
+    def winner(self) -> int | None:
+        """The party that has won the rubber; None while it goes on and where no rubber is played."""
+        if not self.rules.end.rubber:
+            return None
+        return next((party for party, games in enumerate(self.wins) if games == 2), None)
+
+    @property
+    def points(self) -> tuple[int, ...]:
+        """What the games count for each party, a love game double, with two points for a rubber."""
+        games = [
+            sum(result.games for result in self.results if result.winner == party) for party in range(len(self.wins))
+        ]
+        return tuple(points + 2 * (party == self.winner) for party, points in enumerate(games))

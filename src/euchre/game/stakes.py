@@ -1,0 +1,87 @@
+"""What is played for, kept beside the score: stakes for a game, a point or a trick, and pots bet hand by hand.
+
+A ledger holds whole units of stake, never money: what a unit is worth is for the people at the table. Source:
+catalogue 1.8 (seed 003).
+"""
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from euchre.game.game import Game
+from euchre.rules import Rules
+
+__all__ = ["Entry", "Ledger", "settle"]
+
+
+def settle(
+    rules: Rules, score: Sequence[int], winner: int, *, games: int = 1, tricks: Sequence[int] | None = None
+) -> tuple[int, ...]:
+    """What each party wins, or pays as a negative number, at the end of a game. The sum is nought.
+
+    Every loser pays the winner. Stakes per game are one stake for each game the win counts; per point, one for each
+    point of difference; per trick, one for each trick of difference where tricks were counted, and otherwise, as
+    seed 003 has it, also for each point. Pots are settled hand by hand instead.
+
+    >>> settle(Rules.of(betting="per_point", stake=2), (10, 6), 0)
+    (8, -8)
+    """
+    betting = rules.betting
+    counted = tricks if betting.betting == "per_trick" and tricks is not None else score
+    owed = []
+    for party in range(len(score)):
+        difference = max(0, abs(counted[winner] - counted[party]))
+        due = {"per_game": games, "per_point": difference, "per_trick": difference}.get(betting.betting, 0)
+        owed.append(0 if party == winner else due * betting.stake)
+    return tuple(sum(owed) if party == winner else -due for party, due in enumerate(owed))
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One line of a ledger: what for, and what each party won or paid."""
+
+    what: str
+    amounts: tuple[int, ...]
+
+
+@dataclass(frozen=True, kw_only=True)
+class Ledger:
+    """Everything won and paid, in order. Methods return the ledger with more lines.
+
+    Attributes:
+        rules: the rules, whose betting part says what is paid.
+        entries: the lines so far.
+    """
+
+    rules: Rules
+    entries: tuple[Entry, ...] = ()
+
+    def record(self, game: Game, *, games: int = 1, tricks: Sequence[int] | None = None) -> "Ledger":
+        """The ledger after a game: a line for every pot that changed hands, and one for the end of the game.
+
+        Args:
+            game: the game, finished or not; an unfinished one adds its pots alone.
+            games: how many games the win counts.
+            tricks: tricks each party took in the whole game, where they were counted.
+        """
+        lines = [
+            Entry(f"pot of hand {number}", outcome.pot)
+            for number, outcome in enumerate(game.outcomes, start=1)
+            if any(outcome.pot)
+        ]
+        if game.winner is not None:
+            amounts = settle(self.rules, game.score, game.winner, games=games, tricks=tricks)
+            lines += [Entry(f"{self.rules.betting.betting} stakes", amounts)] * any(amounts)
+        return replace(self, entries=(*self.entries, *lines))
+
+    @property
+    def balance(self) -> tuple[int, ...]:
+        """What each party has won or lost in all."""
+        parties = len(self.rules.parties)
+        return tuple(sum(entry.amounts[party] for entry in self.entries) for party in range(parties))
+
+    @property
+    def shares(self) -> tuple[Fraction, ...]:
+        """The balance of each seat: partners split what their side has won or lost."""
+        balance, parties = self.balance, self.rules.parties
+        return tuple(Fraction(balance[party], len(parties[party])) for party in self.rules.party_of)
