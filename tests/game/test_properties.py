@@ -34,7 +34,9 @@ def test_every_card_of_the_pack_is_somewhere_once(hand: Hand) -> None:
     if any(step.action.token.startswith("claim") for step in hand.steps):
         return
     if hand.rules.deal.exposed:
-        here = Counter(set(here) | {card for trick in hand.tricks for _, card in trick.plays} | {c for _, c in hand.trick})
+        here = Counter(
+            set(here) | {card for trick in hand.tricks for _, card in trick.plays} | {c for _, c in hand.trick}
+        )
     assert here == Counter(hand.rules.cards)
 
 

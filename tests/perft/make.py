@@ -39,8 +39,7 @@ def main() -> None:
     """Write a file for each preset."""
     for name in PRESETS:
         lines = ["# position ; courses of 1, 2, 3 ... actions"]
-        for hand in positions(Rules.of(name)):
-            lines.append(f"{hand} ; {' '.join(map(str, counts(hand)))}")
+        lines += [f"{hand} ; {' '.join(map(str, counts(hand)))}" for hand in positions(Rules.of(name))]
         (DATA / f"{name}.perft").write_text("\n".join(lines) + "\n")
 
 

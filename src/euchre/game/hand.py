@@ -5,13 +5,12 @@
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from euchre.errors import IllegalAction
-from euchre.game.actions import Action, Claim, Interjection
-from euchre.game.claims import is_sure
+from euchre.game.actions import Action, Interjection
 from euchre.game.deal import Deal
-from euchre.game.irregular import claim_position, interject, interjections
 from euchre.game.position import Position
 from euchre.game.stages import Stage, flow
 from euchre.game.stages.play import PlayTricks
@@ -24,6 +23,13 @@ if TYPE_CHECKING:
 __all__ = ["Hand"]
 
 _flow = lru_cache(maxsize=256)(flow)
+
+
+def _irregular() -> ModuleType:
+    """The room for what is said out of turn, which most hands never need."""
+    from euchre.game import irregular
+
+    return irregular
 
 
 class Hand(Position):
@@ -80,7 +86,7 @@ class Hand(Position):
         if self._state.outcome is None:
             stage = self._stages[self._state.stage]
             acts = self._revoking(stage) or stage.legal(self._state)
-        return (*acts, *interjections(self.rules, self._state))
+        return (*acts, *_irregular().interjections(self.rules, self._state))
 
     def _revoking(self, stage: Stage) -> Sequence[Action]:
         """Every card that can be put on the table where revokes are for the others to notice; else nothing."""
@@ -91,12 +97,8 @@ class Hand(Position):
     def why_not(self, action: Action) -> str | None:
         """Why an action is not possible now, in words; None when it is."""
         if isinstance(action, Interjection):
-            if action not in interjections(self.rules, self._state):
-                return f"{action.token} cannot be said now"
-            position = claim_position(self.rules, self._state, action.seat) if isinstance(action, Claim) else None
-            if position is not None and not is_sure(position):
-                return f"{self.seat_name(action.seat)} is not sure of every trick left: play on"
-            return None
+            objection: str | None = _irregular().objection(self.rules, self._state, action)
+            return objection
         if self._state.outcome is not None:
             return f"the hand is over ({self._state.outcome.label}): {action.token} comes too late"
         stage = self._stages[self._state.stage]
@@ -128,7 +130,7 @@ class Hand(Position):
         state = self._state
         if isinstance(action, Interjection):
             step = Step(state.stage, action.seat, action)
-            state = interject(self.rules, state.but(steps=(*state.steps, step)), action)
+            state = _irregular().interject(self.rules, state.but(steps=(*state.steps, step)), action)
             if state.outcome is None:
                 state = _settle(self._stages, state)
         else:

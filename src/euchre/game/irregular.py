@@ -9,12 +9,13 @@ from dataclasses import replace
 
 from euchre.cards import CardSet
 from euchre.game.actions import Claim, Concede, Correct, Interjection, Revoke, TableTalk
-from euchre.game.claims import Position
+from euchre.game.claims import Position, is_sure
+from euchre.game.deal import seat_name
 from euchre.game.state import Outcome, State, gain
 from euchre.rules import Rules
 from euchre.rules.ranking import NO_SUIT
 
-__all__ = ["claim_position", "interject", "interjections", "revokes"]
+__all__ = ["claim_position", "interject", "interjections", "objection", "revokes"]
 
 
 def revokes(rules: Rules, state: State, seat: int) -> tuple[int, ...]:
@@ -102,6 +103,16 @@ def _correctable(rules: Rules, state: State) -> Iterator[int]:
         plays = plays[-1:]
     current = len(state.tricks)
     return (seat for seat, _ in plays if state.unknown(seat) or current in revokes(rules, state, seat))
+
+
+def objection(rules: Rules, state: State, action: Interjection) -> str | None:
+    """Why an interjection cannot be made now, None when it can. Claims are proven here."""
+    if action not in interjections(rules, state):
+        return f"{action.token} cannot be said now"
+    position = claim_position(rules, state, action.seat) if isinstance(action, Claim) else None
+    if position is not None and not is_sure(position):
+        return f"{seat_name(action.seat, rules.num_players)} is not sure of every trick left: play on"
+    return None
 
 
 def interject(rules: Rules, state: State, action: Interjection) -> State:

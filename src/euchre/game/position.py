@@ -178,8 +178,11 @@ class Position:
     @property
     def calls(self) -> tuple[Step, ...]:
         """The steps of the bidding, passes included."""
-        phases = [stage.phase for stage in self._stages]
-        return tuple(step for step in self._state.steps if phases[step.stage] == "bidding")
+        return tuple(step for step in self._state.steps if self.phase_of(step) == "bidding")
+
+    def phase_of(self, step: Step) -> str:
+        """The phase in which a step was taken."""
+        return self._stages[step.stage].phase
 
     def seat_name(self, seat: int) -> str:
         """`North` to `West` at four, else `seat 2`."""

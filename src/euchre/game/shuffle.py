@@ -3,7 +3,7 @@
 Deal number n of a game depends on the seed and n alone, so any deal can be made again without the ones before it.
 """
 
-import random
+from random import Random
 from typing import Final
 
 from euchre.cards import Card, CardSet
@@ -18,7 +18,7 @@ _STREAM: Final = "euchre deal 1"
 def shuffled_pack(rules: Rules, seed: int | str, number: int = 0) -> list[Card]:
     """The pack in a random order that depends on `seed` and `number` alone."""
     pack = list(rules.cards)
-    random.Random(f"{_STREAM}:{seed}:{number}").shuffle(pack)
+    Random(f"{_STREAM}:{seed}:{number}").shuffle(pack)
     return pack
 
 
@@ -46,4 +46,4 @@ def shuffled_deal(rules: Rules, seed: int | str, number: int = 0, dealer: int = 
 
 def random_dealer(rules: Rules, seed: int | str) -> int:
     """The first dealer where chance decides."""
-    return random.Random(f"{_STREAM}:{seed}:dealer").randrange(rules.num_players)
+    return Random(f"{_STREAM}:{seed}:dealer").randrange(rules.num_players)

@@ -66,7 +66,7 @@ class Outcome:
     pot: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, eq=False, repr=False)
 class State:
     """Everything that has happened, as the stages need it."""
 

@@ -1,14 +1,13 @@
 """The part of the rules about going alone, for makers and defenders."""
 
-from dataclasses import dataclass
 from typing import Literal
 
-from euchre.rules.option import option
+from euchre.rules.option import option, part
 
 __all__ = ["Alone"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@part
 class Alone:
     """Lone hands (catalogue 1.4, 2.1)."""
 

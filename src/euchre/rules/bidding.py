@@ -1,16 +1,15 @@
 """The part of the rules about fixing trump: the turned-up card, calls, no trump, and auctions."""
 
-from dataclasses import dataclass
 from typing import Literal
 
-from euchre.rules.option import Words, option
+from euchre.rules.option import Words, option, part
 
 __all__ = ["Bidding"]
 
 _TURNED = ("turn_up", "turn_up_clubs_forced")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@part
 class Bidding:
     """The bidding (catalogue 1.3, 2.2, 2.6)."""
 

@@ -1,14 +1,13 @@
 """The part of the rules about everything before the bidding: dealer, cut, deal, dummies, stolen and spoilt deals."""
 
-from dataclasses import dataclass
 from typing import Literal
 
-from euchre.rules.option import option
+from euchre.rules.option import option, part
 
 __all__ = ["Dealing"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@part
 class Dealing:
     """The deal (catalogue 1.2, 2.3, 2.4)."""
 

@@ -1,14 +1,13 @@
 """The part of the rules that says when a game ends and what it counts. `euchre.game.game` plays by it."""
 
-from dataclasses import dataclass
 from typing import Literal
 
-from euchre.rules.option import option
+from euchre.rules.option import option, part
 
 __all__ = ["Ending"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@part
 class Ending:
     """The end of a game (catalogue 1.7, 2.1, 2.8)."""
 

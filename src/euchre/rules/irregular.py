@@ -1,14 +1,13 @@
 """The part of the rules about what should not happen: revokes, false claims, table talk, wrong discards."""
 
-from dataclasses import dataclass
 from typing import Literal
 
-from euchre.rules.option import option
+from euchre.rules.option import option, part
 
 __all__ = ["Irregularities"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@part
 class Irregularities:
     """Irregularities (catalogue 1.8, 2.7)."""
 

@@ -1,14 +1,13 @@
 """The parts of the rules that never change a card: how the score is shown, and what it is played for."""
 
-from dataclasses import dataclass
 from typing import Literal
 
-from euchre.rules.option import option
+from euchre.rules.option import option, part
 
 __all__ = ["Betting", "Display"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@part
 class Display:
     """How a score is shown (catalogue 1.7)."""
 
@@ -20,7 +19,7 @@ class Display:
     )
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@part
 class Betting:
     """Stakes (catalogue 1.8), kept as a ledger beside the score."""
 

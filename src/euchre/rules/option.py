@@ -3,11 +3,11 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from types import UnionType
-from typing import Any, Literal, Union, cast, get_args, get_origin
+from typing import Any, Literal, TypeVar, Union, cast, dataclass_transform, get_args, get_origin
 
 from euchre.errors import InvalidRules
 
-__all__ = ["Option", "PointTable", "Value", "Words", "option", "options_of"]
+__all__ = ["Option", "PointTable", "Value", "Words", "option", "options_of", "part"]
 
 type_none = type(None)
 
@@ -16,6 +16,8 @@ PointTable = tuple[tuple[int, int], ...]
 
 Words = tuple[str, ...]
 """A set of words, in the order given."""
+
+Part = TypeVar("Part")
 
 Value = str | int | bool | PointTable | Words | None
 
@@ -160,6 +162,12 @@ def option(
     wanted = {name: value if isinstance(value, tuple) else (value,) for name, value in needs.items()}
     facts = {"help": help, "source": source, "played": played, "low": low, "high": high, "words": words, "egn": egn}
     return field(default=default, metadata={**facts, "needs": wanted})
+
+
+@dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(option,))
+def part(made: type[Part]) -> type[Part]:
+    """Make a class of options a part of the rules: frozen, and compared only as a whole `Rules`."""
+    return dataclass(frozen=True, kw_only=True, eq=False, repr=False)(made)
 
 
 def options_of(part: type, group: str) -> list[Option]:

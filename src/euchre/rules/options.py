@@ -9,7 +9,6 @@ from typing import Any, Final
 from euchre.errors import InvalidRules
 from euchre.rules.alone import Alone
 from euchre.rules.bidding import Bidding
-from euchre.rules.conflicts import CONFLICTS
 from euchre.rules.dealing import Dealing
 from euchre.rules.ending import Ending
 from euchre.rules.irregular import Irregularities
@@ -77,6 +76,8 @@ def check(values: Mapping[str, Any]) -> None:
                 if values[other] not in wanted:
                     allowed = " or ".join(OPTIONS[other].write(value) for value in wanted)
                     raise InvalidRules(f"{say(found.name)} contradicts {say(other)}: it needs {other}={allowed}")
+    from euchre.rules.conflicts import CONFLICTS  # a long table that only checking needs
+
     for conflict in CONFLICTS:
         if conflict.test(values):
             raise InvalidRules(f"{say(conflict.first)} contradicts {say(conflict.second)}: {conflict.why}")

@@ -1,14 +1,13 @@
 """The part of the rules that says which cards are used and which of two equal cards wins."""
 
-from dataclasses import dataclass
 from typing import Literal
 
-from euchre.rules.option import option
+from euchre.rules.option import option, part
 
 __all__ = ["Pack"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@part
 class Pack:
     """The pack (catalogue 1.1, 2.2, 2.6)."""
 

@@ -4,7 +4,7 @@ Nothing here names a variant: `euchre.rules.presets` does.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from typing import Any, cast
 
@@ -30,7 +30,7 @@ __all__ = ["Rules"]
 _RANKS = {rank.letter: rank for rank in Rank}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False, repr=False)
 class Rules:
     """Everything that decides how a game is played. Make one with `parse` or `of`; change it with `replace`.
 
@@ -40,7 +40,7 @@ class Rules:
     'north_american(target=11)'
     """
 
-    name: str = field(compare=False)
+    name: str
     table: Table
     pack: Pack
     deal: Dealing
@@ -102,9 +102,16 @@ class Rules:
     def __repr__(self) -> str:
         return f"Rules.parse({self._text!r})"
 
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, Rules) and self._key == other._key)
+
+    @cached_property
+    def _key(self) -> tuple[Value, ...]:
+        return tuple(self.values.values())
+
     @cached_property
     def _hash(self) -> int:
-        return hash(tuple(self.values.values()))
+        return hash(self._key)
 
     def __hash__(self) -> int:
         return self._hash

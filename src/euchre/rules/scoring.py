@@ -1,9 +1,8 @@
 """The part of the rules that says what a hand is worth. `euchre.rules.points` counts with it."""
 
-from dataclasses import dataclass
 from typing import Literal
 
-from euchre.rules.option import PointTable, option
+from euchre.rules.option import PointTable, option, part
 
 __all__ = ["Scoring"]
 
@@ -11,7 +10,7 @@ _TURNED = ("turn_up", "turn_up_clubs_forced")
 _DEFENDERS = ("vs_lone_maker", "always")
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@part
 class Scoring:
     """Points (catalogue 1.7, 2.1, 2.3 to 2.6)."""
 

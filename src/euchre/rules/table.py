@@ -1,14 +1,13 @@
 """The part of the rules that says who sits at the table and who scores together."""
 
-from dataclasses import dataclass
 from typing import Literal
 
-from euchre.rules.option import option
+from euchre.rules.option import option, part
 
 __all__ = ["Table"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@part
 class Table:
     """Seats and partnerships (catalogue 1.1 and 2.3 to 2.5)."""
 

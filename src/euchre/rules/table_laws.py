@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal
 
-from euchre.rules.option import Value, part
+from euchre.rules.option import Value
 from euchre.rules.rules import Rules
 
 __all__ = ["LAWS", "CountRuling", "DealFault", "DealRuling", "Laws", "deal_ruling", "laws_of", "wrong_count"]
@@ -31,7 +31,7 @@ DealFault = Literal[
 """What can go wrong with a deal."""
 
 
-@part
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DealRuling:
     """What becomes of a spoilt deal.
 
@@ -48,7 +48,7 @@ class DealRuling:
     law: str = ""
 
 
-@part
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Laws:
     """One code of law.
 

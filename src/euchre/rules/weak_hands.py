@@ -1,14 +1,13 @@
 """The part of the rules about hands too weak to play: exchanges with the kitty and redeals."""
 
-from dataclasses import dataclass
 from typing import Literal
 
-from euchre.rules.option import option
+from euchre.rules.option import option, part
 
 __all__ = ["WeakHands"]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@part
 class WeakHands:
     """Weak hands (catalogue 1.5, A15 to A17)."""
 
