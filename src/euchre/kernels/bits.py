@@ -1,13 +1,18 @@
-"""Bit counting that compiles to one instruction, and is plain Python when compiling is off.
+"""Bit counting and a wrapping multiplication that compile to one instruction, plain Python when compiling is off.
 
-All take and give non-negative int64.
+All take and give non-negative int64. The wrapping step is here because numba promises LLVM that its own `*` and `+`
+never overflow, and LLVM then drops the mask that should cut the result.
 """
 
-from typing import Any
+from typing import Any, Final
 
 from euchre.kernels.jit import JIT
 
-__all__ = ["high_bit", "low_index", "popcount"]
+__all__ = ["high_bit", "low_index", "popcount", "step"]
+
+_WORD: Final = (1 << 63) - 1
+_FACTOR: Final = 6364136223846793005
+_INCREMENT: Final = 1442695040888963407
 
 
 def popcount(x: int) -> int:
@@ -17,12 +22,17 @@ def popcount(x: int) -> int:
 
 def low_index(x: int) -> int:
     """Index of the lowest bit set; `x` is not zero."""
-    return (x & -x).bit_length() - 1
+    return int(x & -x).bit_length() - 1
 
 
 def high_bit(x: int) -> int:
     """The highest bit set, as a mask; `x` is not zero."""
-    return 1 << (x.bit_length() - 1)
+    return 1 << (int(x).bit_length() - 1)
+
+
+def step(state: int) -> int:
+    """The next state of a linear congruential generator modulo 2**63 with full period."""
+    return (state * _FACTOR + _INCREMENT) & _WORD
 
 
 def _register() -> None:
@@ -43,10 +53,18 @@ def _register() -> None:
     def leading(typing: Any, x: Any) -> Any:
         return one, lambda context, builder, signature, args: builder.ctlz(args[0], nonzero)
 
-    ctpop, cttz, ctlz = intrinsic(count), intrinsic(trailing), intrinsic(leading)
+    def congruential(typing: Any, x: Any) -> Any:
+        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+            factor, increment, word = (ir.Constant(ir.IntType(64), each) for each in (_FACTOR, _INCREMENT, _WORD))
+            return builder.and_(builder.add(builder.mul(args[0], factor), increment), word)
+
+        return one, code
+
+    ctpop, cttz, ctlz, following = map(intrinsic, (count, trailing, leading, congruential))
     overload(popcount, inline="always")(lambda x: lambda x: ctpop(x))
     overload(low_index, inline="always")(lambda x: lambda x: cttz(x))
     overload(high_bit, inline="always")(lambda x: lambda x: 1 << (63 - ctlz(x)))
+    overload(step, inline="always")(lambda state: lambda state: following(state))
 
 
 if JIT:

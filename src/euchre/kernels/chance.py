@@ -6,14 +6,12 @@ machine, compiled or not.
 
 from typing import Final
 
+from euchre.kernels.bits import step
 from euchre.kernels.jit import kernel
 
 __all__ = ["pick", "roll", "stream", "unit"]
 
-_WORD: Final = (1 << 63) - 1
 _HALF: Final = (1 << 31) - 1
-_FACTOR: Final = 6364136223846793005
-_STEP: Final = 1442695040888963407
 
 
 def stream(seed: int, part: int = 0) -> int:
@@ -28,7 +26,7 @@ def stream(seed: int, part: int = 0) -> int:
 def roll(state: int, count: int) -> int:
     """The next state from which `pick(state, count)` is exactly uniform; 0 < `count` < 2**31."""
     while True:
-        state = (state * _FACTOR + _STEP) & _WORD
+        state = step(state)
         rest = ((state >> 32) * count) & _HALF
         if rest >= count or rest >= (_HALF + 1) % count:
             return state

@@ -21,7 +21,7 @@ from euchre.kernels.bits import popcount
 from euchre.kernels.chance import pick, roll, stream, unit
 from euchre.kernels.jit import Ints, kernel
 
-__all__ = ["Inconsistent", "Plan", "plan", "sample"]
+__all__ = ["Inconsistent", "Plan", "plan", "sample", "spread", "subset_tables"]
 
 Floats = NDArray[np.float64]
 
@@ -54,14 +54,14 @@ class Plan(NamedTuple):
 
 
 @cache
-def _subsets() -> tuple[Ints, Ints]:
-    """All subsets of up to 5 of up to 24 things as masks, end to end, and where those of k of m begin: [m, k]."""
-    table: dict[tuple[int, int], Ints] = {}
+def subset_tables() -> tuple[NDArray[np.int32], Ints]:
+    """All subsets of up to 5 of up to 24 things as masks, end to end; those of k of m begin at entry `6 * m + k` of the second."""
+    table: dict[tuple[int, int], NDArray[np.int32]] = {}
     for m in range(_WIDEST + 1):
-        table[m, 0] = np.zeros(1, np.int64)
+        table[m, 0] = np.zeros(1, np.int32)
         for k in range(1, _LARGEST + 1):
-            without = table[m - 1, k] if m else np.zeros(0, np.int64)
-            within = table[m - 1, k - 1] | 1 << (m - 1) if m else without
+            without = table[m - 1, k] if m else np.zeros(0, np.int32)
+            within = table[m - 1, k - 1] | np.int32(1 << (m - 1)) if m else without
             table[m, k] = np.concatenate([without, within])
     starts = [0, *accumulate(len(masks) for masks in table.values())]
     return np.concatenate(list(table.values())), np.array(starts, np.int64)
@@ -80,7 +80,7 @@ _SPREAD: Final = _spread_table()
 
 
 @kernel("int64(int64,int64)", inline=True)
-def _spread(value: int, mask: int) -> int:
+def spread(value: int, mask: int) -> int:
     """The low bits of `value` laid, in order, where `mask` has bits (at most 24)."""
     result = shift = 0
     while mask:
@@ -146,14 +146,14 @@ def plan(cards: Ints, weights: Floats, room: Ints) -> Plan:
     return Plan(np.ascontiguousarray(cards[order]), weights, room, single, ways, float(ways[-1]))
 
 
-@kernel("int64(int64[::1],float64[:,::1],int64[::1],int64,float64[::1],int64[::1],int64[::1],int64,int64[:,::1])")
+@kernel("int64(int64[::1],float64[:,::1],int64[::1],int64,float64[::1],int32[::1],int64[::1],int64,int64[:,::1])")
 def _draw(
     cards: Ints,
     weights: Floats,
     room: Ints,
     single: int,
     ways: Floats,
-    subsets: Ints,
+    subsets: NDArray[np.int32],
     starts: Ints,
     state: int,
     out: Ints,
@@ -197,10 +197,28 @@ def _draw(
                 start = starts[count * 6 + size]
                 many = starts[count * 6 + size + 1] - start
                 state = roll(state, many)
-                mask = _spread(subsets[start + pick(state, many)], unplaced)
+                mask = spread(int(subsets[start + pick(state, many)]), unplaced)
             unplaced ^= mask
             count -= size
             out[row, place] |= (
                 look[0, mask & 63] | look[1, mask >> 6 & 63] | look[2, mask >> 12 & 63] | look[3, mask >> 18 & 63]
             )
     return state
+
+
+def sample(how: Plan, count: int, seed: int = 0, *, part: int = 0) -> Ints:
+    """Draw deals.
+
+    Args:
+        how: from `plan`.
+        count: how many deals.
+        seed: the same seed gives the same deals.
+        part: tells apart the streams of one seed, for instance one a thread.
+
+    Returns:
+        int64 of shape (count, places): the cards in each place as a mask.
+    """
+    out = np.empty((count, len(how.room)), np.int64)
+    subsets, starts = subset_tables()
+    _draw(how.cards, how.weights, how.room, how.single, how.ways, subsets, starts, stream(seed, part), out)
+    return out

@@ -1,0 +1,183 @@
+"""From where the cards are now back to the deal: a whole hand that a view could be a view of."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import NamedTuple
+
+from euchre.cards import Card, CardSet
+from euchre.game import Action, Deal, Hand, View
+from euchre.game.actions import Discard, Give, Play
+from euchre.game.state import State, Step
+from euchre.kernels.sample import Inconsistent
+
+__all__ = ["Place", "confined", "rebuild"]
+
+
+class Place(NamedTuple):
+    """Where unseen cards lie: `hand` or `discard` of a seat, `pile` of an index, `kitty`, or `dead` (thrown away)."""
+
+    kind: str
+    number: int
+
+
+def rebuild(view: View, lying: Mapping[Place, CardSet], seed: str) -> Hand:
+    """A hand whose view this is, with the unseen cards lying as said.
+
+    Args:
+        view: what a seat knows.
+        lying: the unseen cards of every place.
+        seed: decides what cannot be told from where the cards are.
+
+    Raises:
+        IllegalAction: a rule outside the play forbids it.
+        Unsolvable: the hand has an exchange that cannot be traced back.
+    """
+    return _Trace(view.masked, lying, Random(seed)).hand()
+
+
+class _Trace:
+    """Takes actions back, last first, keeping track of who held what."""
+
+    def __init__(self, masked: Hand, lying: Mapping[Place, CardSet], chance: Random) -> None:
+        self.masked = masked
+        self.chance = chance
+        self.confined = confined(masked)
+        self.unplaced = {place: self._shuffled(cards) for place, cards in lying.items()}
+        self.held = [[*cards, *self._take("hand", seat)] for seat, cards in enumerate(masked.hands)]
+        deal = masked.deal
+        self.piles: list[list[Card | None]] = [list(pile) for pile in (deal.kitty, *deal.piles)]
+        self.actions: list[Action] = []
+
+    def _shuffled(self, cards: CardSet) -> list[Card]:
+        order = list(cards)
+        self.chance.shuffle(order)
+        return order
+
+    def _take(self, kind: str, number: int) -> list[Card]:
+        return self.unplaced.pop(Place(kind, number), [])
+
+    def hand(self) -> Hand:
+        """The hand, made from its deal."""
+        masked = self.masked
+        states = [Hand(masked.rules, masked.deal, score=masked.score).state]
+        fold = Hand(masked.rules, masked.deal, score=masked.score)
+        for action in masked.actions:
+            fold = fold.apply_unchecked(action)
+            states.append(fold.state)
+        for step, before, after in zip(reversed(masked.steps), states[-2::-1], states[:0:-1], strict=True):
+            self._put_back(step, before, after)
+            self._undo(step.seat, step.action, before)
+        if len(states[0].kitty) < len(masked.deal.kitty):  # an upcard taken before anybody acts
+            self.held[masked.dealer].remove(self.piles[0][0])
+        self._lay(0, "kitty", 0)
+        for index in range(1, len(self.piles)):
+            self._lay(index, "pile", index - 1)
+        deal = Deal(
+            dealer=masked.dealer,
+            hands=tuple(map(CardSet, self.held)),
+            kitty=tuple(self.piles[0]),
+            piles=tuple(map(tuple, self.piles[1:])),
+        )
+        return Hand(masked.rules, deal, self.actions[::-1], score=masked.score)
+
+    def _lay(self, index: int, kind: str, number: int) -> None:
+        cards = self._take(kind, number)
+        for place, card in enumerate(self.piles[index]):
+            if card is None and cards:
+                self.piles[index][place] = cards.pop()
+
+    def _put_back(self, step: Step, before: State, after: State) -> None:
+        """Return to kitty and piles what somebody took from them after a step."""
+        now = (after.kitty, *after.piles)
+        for index, pile in enumerate((before.kitty, *before.piles)):
+            gone = len(pile) - len(now[index])
+            if gone < 0:  # the dealer left the upcard lying
+                self.held[step.seat].append(self.piles[0][0])
+            if gone <= 0:
+                continue
+            whole = self.piles[index]
+            end = len(whole) - len(now[index]) if now[index] and pile[gone:] == now[index] else len(whole)
+            growth = [
+                after.sizes[seat] - size + (seat == step.seat and isinstance(step.action, Discard))
+                for seat, size in enumerate(before.sizes)
+            ]
+            if gone not in growth:
+                self._swap_back(step.seat, index, before, after)
+                continue
+            seat = growth.index(gone)
+            for place in range(end - gone, end):
+                card = whole[place]
+                if card is None:
+                    card = whole[place] = self._some(seat, before)
+                self.held[seat].remove(card)
+
+    def _swap_back(self, seat: int, index: int, before: State, after: State) -> None:
+        """Undo the swap of a whole hand for a dead one."""
+        taken = self.held[seat]
+        known = {card for card in self.piles[index] if card is not None}
+        rest = [card for card in taken if card not in known]
+        self.piles[index] = [rest.pop() if card is None else card for card in self.piles[index]]
+        thrown = [card for _, card in after.discards[len(before.discards) :] if card is not None]
+        self.held[seat] = [*thrown, *self._take("dead", 0)]
+
+    def _some(self, seat: int, before: State) -> Card:
+        """A card of a seat that it cannot be known to have had before."""
+        able = [
+            card
+            for card in self.held[seat]
+            if card not in before.hands[seat] and self._origin(card) != seat
+        ]
+        if not able:
+            raise Inconsistent("the cards taken up cannot be told from those held before")
+        return self.chance.choice(able)
+
+    def _undo(self, seat: int, action: Action, before: State) -> None:
+        if isinstance(action, Discard):
+            if action.card is None:
+                action = Discard(self.unplaced[Place("discard", seat)].pop())
+            self.held[seat].append(action.card)
+        elif isinstance(action, Give):
+            loner = next(other for other in self.masked.rules.teams[seat] if other != seat)
+            card = action.card
+            if card is None:
+                passed = [each for each in self.held[loner] if each in before.hands[seat] or self._origin(each) == seat]
+                card = passed[0] if passed else self._some(loner, before)
+            self.held[loner].remove(card)
+            self.held[seat].append(card)
+            action = Give(card)
+        elif isinstance(action, Play) and not (self.masked.rules.deal.exposed and self._lay_open(action.card)):
+            self.held[seat].append(action.card)
+        self.actions.append(action)
+
+    def _origin(self, card: Card) -> int | None:
+        """The seat a card was once known to be with."""
+        return self.confined[card][0].number if card in self.confined else None
+
+    def _lay_open(self, card: Card | None) -> bool:
+        return any(card in pile for pile in self.piles[1:])
+
+
+def confined(hand: Hand) -> dict[Card, tuple[Place, ...]]:
+    """Cards once known to be with a seat that has since parted with a hidden one, and where they may be now.
+
+    The first place is the hand they were known to be in.
+    """
+    if not any(isinstance(action, Discard | Give) and action.card is None for action in hand.actions):
+        return {}
+    found: dict[Card, tuple[Place, ...]] = {}
+    fold = Hand(hand.rules, hand.deal, score=hand.score)
+    for seat, action in ((step.seat, step.action) for step in hand.steps):
+        before = fold.state.hands[seat]
+        fold = fold.apply_unchecked(action)
+        if not isinstance(action, Discard | Give) or action.card is not None:
+            continue
+        uncertain = [card for card in before if card not in fold.state.hands[seat]]
+        uncertain += [card for card, places in found.items() if Place("hand", seat) in places]
+        for card in uncertain:
+            places = found.get(card, (Place("hand", seat),))
+            if isinstance(action, Discard):
+                more = Place("discard", seat)
+            else:
+                more = Place("hand", next(other for other in hand.rules.teams[seat] if other != seat))
+            found[card] = (*places, more)
+    return found
