@@ -113,6 +113,8 @@ def _blind_seat(hand: Hand) -> int | None:
 
 def _open_seats(hand: Hand) -> set[int]:
     """The seats whose cards have been shown to all: a jambone once play has begun, players charged with a revoke."""
+    if not hand.state.jambone and hand.rules.irregularities.renege_enforcement == "prevent":
+        return set()
     shown = {step.action.against for step in hand.steps if isinstance(step.action, Revoke)}
     if hand.state.jambone and hand.maker is not None and hand.phase in ("play", "over"):
         shown.add(hand.maker)
