@@ -12,6 +12,9 @@ __all__ = ["Call", "Ends", "Stakes", "win_chance"]
 _DEAL: Final = ((1, 0.316), (2, 0.142), (4, 0.042))
 """What a deal usually brings either side, by how often; from the same for both."""
 
+_FAR: Final = 60
+"""Beyond this many points needed a chance is as good as what it is here."""
+
 Ends = tuple[float, ...]
 """What it is worth to end with 0, 1, 2 ... tricks."""
 
@@ -21,6 +24,8 @@ def win_chance(need: int, other: int) -> float:
     """The chance to win a game for the side that needs `need` points against one that needs `other`."""
     if need <= 0 or other <= 0:
         return 0.5 if need <= 0 and other <= 0 else float(need <= 0)
+    if max(need, other) > _FAR:  # scores can sink without end where points are deducted
+        return win_chance(min(need, _FAR), min(other, _FAR))
     return sum(
         chance * (win_chance(need - points, other) + win_chance(need, other - points)) for points, chance in _DEAL
     )
