@@ -303,9 +303,11 @@ PRESETS: Final[Mapping[str, Preset]] = {
             "lone_march_partner": 4,
             "lone_euchre": 3,
             "hand_limit": 8,
+            "tie": "shared",
         },
         source="CHA",
         confidence="seen",
+        note="Everybody keeps his own score, so partners often tie: the eight hands are over all the same (choice).",
     ),
     "charity_set_back": Preset(
         changes={
