@@ -2,6 +2,7 @@
 
 import doctest
 import importlib.util
+import re
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,16 @@ def test_the_rules_page_is_what_the_option_table_says() -> None:
     made = importlib.util.module_from_spec(spec)
     spec.loader.exec_module(made)
     assert (ROOT / "docs/rules.md").read_text() == made.pages(), "stale: run python docs/make_rules.py"
+
+
+def test_the_python_of_the_readme_works_when_pasted(capsys: pytest.CaptureFixture[str]) -> None:
+    blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
+    assert blocks
+    for block in blocks:
+        exec(block, {})  # noqa: S102 -- this is what a reader does
+        said = capsys.readouterr().out
+        for promised in re.findall(r"# = (.*)$", block, re.MULTILINE):
+            assert promised in said
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
