@@ -12,7 +12,7 @@ from typer.core import TyperGroup
 
 __all__ = ["COMMANDS", "app"]
 
-COMMANDS: tuple[str, ...] = ()
+COMMANDS: tuple[str, ...] = ("serve", "verify")
 
 
 class LazyGroup(TyperGroup):

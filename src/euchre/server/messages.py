@@ -177,8 +177,8 @@ class Table(Struct, frozen=True, kw_only=True):
     ``can``: what the reader may ask for now besides playing: ``start next undo hint sit``.
     ``phase`` is the hand's phase (``bidding discard exchange weak_hand betting play scoring over``); ``round`` the
     round of bidding on a turned-up card, else 0. ``sides`` tells for each seat who plays together in this hand where
-    that is not the party (cutthroat, called card). ``led`` is the suit to follow, ``best`` the seat winning the trick so far.
-    ``tricks`` lists the winners of the finished tricks; ``said`` what each seat said last in the bidding.
+    that is not the party (cutthroat, called card). ``led`` is the suit to follow, ``best`` the seat winning the trick
+    so far. ``tricks`` lists the winners of the finished tricks; ``said`` what each seat said last in the bidding.
     ``bid`` are words about the standing bid or bet. ``refused`` gives a reason for each held card that is not legal;
     where reneging is possible a card that revokes is legal here. ``asides`` are what may be said out of turn: a
     claim, a correction, a call of a revoke.
@@ -252,12 +252,15 @@ EventKind = Literal[
     "took_over",
     "started",
     "committed",
+    "nonce",
     "dealt",
     "acted",
     "trick",
     "hand_over",
     "game_over",
+    "ready",
     "undo_asked",
+    "undo_agreed",
     "undone",
     "undo_refused",
     "revealed",
@@ -270,7 +273,7 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     ``n`` grows by one from event to event of a room; every reader gets every number, even when there is
     nothing for him in it. ``words`` is the line for the log (may be empty). The browser shows the event (moves a
-    card, gathers a trick), then lays ``patch`` over its table: it knows no rule. ``action`` (a kind of ``LegalAction``),
+    card, gathers a trick), then lays ``patch`` over its table: it knows no rule. ``action`` (a ``LegalAction.kind``),
     ``token`` and ``card`` belong to ``acted``: a hidden discard has the token ``x?`` and no card. ``seat`` is who did
     it; of a ``trick``, who won it.
     """
@@ -458,13 +461,17 @@ FromServer = Snapshot | Events | Ack | Refused | Hint | Pong | Bye
 
 
 class NewRoom(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """``POST api/rooms``. ``solo`` fills the other seats with bots of level ``bot`` and deals at once."""
+    """``POST api/rooms``. ``solo`` fills the other seats with bots of level ``bot`` and deals at once.
+
+    ``clock``: seconds for an action, after which a bot plays for the seat; 0 for none.
+    """
 
     rules: str
     player: str
     name: str = ""
     solo: bool = False
     bot: str = "club"
+    clock: int = 0
 
 
 class JoinRoom(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -1,0 +1,127 @@
+"""`euchre serve`: the table in the browser."""
+
+import ipaddress
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from euchre.errors import EuchreError
+
+__all__ = ["serve", "serve_table"]
+
+PORT = 8470
+
+
+def serve(
+    port: Annotated[
+        int | None, typer.Option(help=f"The port; 0 finds a free one. Default: {PORT}, or a free one if it is taken.")
+    ] = None,
+    host: Annotated[str, typer.Option(help="The address to listen at; 0.0.0.0 lets other machines in.")] = "127.0.0.1",
+    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the address.")] = True,
+    data: Annotated[
+        Path | None, typer.Option(help="The folder for the tables. Default: the user's data folder.")
+    ] = None,
+    prefix: Annotated[str, typer.Option(help="The path below which everything lies, for a proxy: /games/euchre")] = "",
+    origin: Annotated[
+        list[str] | None,
+        typer.Option(help="The public address of a proxy in front, such as https://cards.example. May be repeated."),
+    ] = None,
+) -> None:
+    """Serve the table to browsers, and print its address."""
+    serve_table(port=port, host=host, browser=browser, data=data, prefix=prefix, origins=tuple(origin or ()))
+
+
+def serve_table(
+    *,
+    port: int | None = None,
+    host: str = "127.0.0.1",
+    browser: bool = True,
+    data: Path | None = None,
+    prefix: str = "",
+    origins: tuple[str, ...] = (),
+) -> None:
+    """Serve until told to stop; what `euchre` alone does too.
+
+    Raises:
+        EuchreError: the address cannot be used.
+    """
+    from euchre.server.app import run
+    from euchre.server.hub import Settings
+
+    listener = _listen(host, port)
+    shown = _shown_host(listener)
+    address = f"http://{shown}:{listener.getsockname()[1]}{_clean(prefix)}/"
+    settings = Settings(
+        data=data or data_folder(), prefix=_clean(prefix), origins=origins, hosts=_hosts(listener, origins)
+    )
+
+    def ready() -> None:
+        typer.echo(f"Euchre is at {address}\nStop it with Ctrl-C.")
+        sys.stdout.flush()
+        if browser:
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    run(settings, listener, ready=ready)
+
+
+def data_folder() -> Path:
+    """Where programs of this user keep their data."""
+    home = Path.home()
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA", home / "AppData" / "Local")) / "euchre"
+    if sys.platform == "darwin":
+        return home / "Library" / "Application Support" / "euchre"
+    return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / "euchre"
+
+
+def _clean(prefix: str) -> str:
+    plain = prefix.strip("/")
+    return f"/{plain}" if plain else ""
+
+
+def _listen(host: str, port: int | None) -> socket.socket:
+    from euchre.server.app import listening_socket
+
+    try:
+        return listening_socket(host, PORT if port is None else port)
+    except OSError as problem:
+        if port is not None:
+            raise EuchreError(f"cannot listen at {host} port {port}: {problem.strerror or problem}") from problem
+    try:
+        return listening_socket(host, 0)
+    except OSError as problem:
+        raise EuchreError(f"cannot listen at {host}: {problem.strerror or problem}") from problem
+
+
+def _shown_host(listener: socket.socket) -> str:
+    host = str(listener.getsockname()[0])
+    found = ipaddress.ip_address(host.partition("%")[0])
+    if found.is_unspecified:
+        return _own_address()
+    return f"[{host}]" if found.version == 6 else host
+
+
+def _own_address() -> str:
+    """This machine's address in its network; nothing is sent to find it."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+            return str(probe.getsockname()[0])
+        except OSError:
+            return "localhost"
+
+
+def _hosts(listener: socket.socket, origins: tuple[str, ...]) -> tuple[str, ...]:
+    """The names by which the server may be asked. Listening at home only, a strange name is an attack by DNS."""
+    from urllib.parse import urlsplit
+
+    address = ipaddress.ip_address(str(listener.getsockname()[0]).partition("%")[0])
+    if not address.is_loopback:
+        return ()
+    return ("localhost", "127.0.0.1", "[::1]", *(urlsplit(origin).hostname or "" for origin in origins))

@@ -1,0 +1,124 @@
+"""Bots in processes of their own: however long one thinks, no table waits for another's bot, and no socket for any.
+
+What crosses over is the view's one line and back the action's number. A bot that fails or takes too long is replaced by
+a plain choice, so that a table is never held up.
+"""
+
+import asyncio
+import logging
+import multiprocessing
+import os
+import threading
+from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from functools import lru_cache
+from multiprocessing.process import BaseProcess
+from typing import Final, NamedTuple
+
+from euchre.bots import BOTS, Bot, make_bot
+from euchre.game import Action, View, action_of
+from euchre.game.actions import Pass
+from euchre.notation import parse_view
+
+__all__ = ["Advice", "BotPool"]
+
+PATIENCE: Final = 4.0
+"""Seconds a bot may take for one action."""
+
+logger = logging.getLogger("euchre.server")
+
+
+class Advice(NamedTuple):
+    """What a bot would do, why, and what else it weighed (with values, the larger the better)."""
+
+    action: Action
+    reason: str
+    candidates: tuple[tuple[Action, float], ...]
+
+
+class BotPool:
+    """Asks bots, elsewhere.
+
+    Attributes:
+        levels: the names of the bots, weakest first.
+        default: the bot that takes over seats.
+    """
+
+    def __init__(self, *, processes: int) -> None:
+        """`processes` 0: threads instead, for tests."""
+        self.levels = tuple(BOTS)
+        self.default = self.levels[-1]
+        self.best = self.levels[-1]
+        self._processes = processes
+        self._executor: Executor = self._made()
+
+    def _made(self) -> Executor:
+        if not self._processes:
+            return ThreadPoolExecutor(1, thread_name_prefix="euchre-bot")
+        context = multiprocessing.get_context("spawn")
+        return ProcessPoolExecutor(self._processes, mp_context=context, initializer=_mind_parent)
+
+    def warm_up(self) -> None:
+        """Start the processes now."""
+        self._executor.submit(_warm, self.best)
+
+    def level(self, name: str) -> str:
+        """The bot of that name, or the one for everybody."""
+        return name if name in self.levels else self.default
+
+    async def choose(self, level: str, view: View) -> Advice:
+        """What the bot of that level does with this view."""
+        legal = view.legal_actions()
+        if len(legal) == 1:
+            return Advice(legal[0], "There is nothing else to do.", ())
+        loop = asyncio.get_running_loop()
+        try:
+            found = await asyncio.wait_for(
+                loop.run_in_executor(self._executor, _choose, self.level(level), str(view)), PATIENCE
+            )
+        except BrokenExecutor:
+            self._executor = self._made()
+            return plain_choice(view)
+        except TimeoutError:
+            return plain_choice(view)
+        except Exception:
+            logger.exception("the bot %s failed on %s", level, view)
+            return plain_choice(view)
+        code, reason, candidates = found
+        return Advice(action_of(code), reason, tuple((action_of(each), value) for each, value in candidates))
+
+    def close(self) -> None:
+        """Let the bots go."""
+        self._executor.shutdown(wait=False, cancel_futures=True)
+
+
+def plain_choice(view: View) -> Advice:
+    """A choice without thought: pass if one may, else the first legal action."""
+    legal = view.legal_actions()
+    action = next((each for each in legal if isinstance(each, Pass)), legal[0])
+    return Advice(action, "Played without thought: the bot took too long.", ())
+
+
+@lru_cache(maxsize=32)
+def _bot(level: str) -> Bot:
+    return make_bot(level)
+
+
+def _choose(level: str, line: str) -> tuple[int, str, list[tuple[int, float]]]:
+    decision = _bot(level).choose(parse_view(line))
+    return decision.action.code, decision.reason, [(each.action.code, each.value) for each in decision.candidates]
+
+
+def _warm(level: str) -> None:
+    _bot(level)
+
+
+def _mind_parent() -> None:
+    """End this process when the server ends, however that ends."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_follow, args=(parent,), daemon=True).start()
+
+
+def _follow(parent: BaseProcess) -> None:
+    parent.join()
+    os._exit(0)

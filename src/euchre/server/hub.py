@@ -1,0 +1,192 @@
+"""All tables of a server: opens them, finds them, forgets those at which nobody sits."""
+
+import asyncio
+import logging
+import secrets
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Final
+
+import msgspec
+
+from euchre.errors import EuchreError
+from euchre.server.botpool import BotPool
+from euchre.server.live import REMEMBERED, LiveRoom, now_ms
+from euchre.server.security import Buckets, new_code
+from euchre.server.store import Database, Write, Writer
+from euchre.table import Room, decide, fold
+from euchre.table import commands as cm
+from euchre.table.events import Event
+
+__all__ = ["BOT_NAMES", "Hub", "Settings"]
+
+BOT_NAMES: Final = ("Otis", "Marta", "Wren", "Bram", "Joan", "Ines", "Hale", "Petra")
+FORGET_AFTER: Final = 300.0
+"""Seconds after which a table that nobody looks at is kept on disk only."""
+
+logger = logging.getLogger("euchre.server")
+_events = msgspec.json.Decoder(list[Event])
+
+
+@dataclass(frozen=True, kw_only=True)
+class Settings:
+    """How a server is run.
+
+    Attributes:
+        data: the folder of its database.
+        prefix: the path below which everything lies: empty, or like `/games/euchre`.
+        origins: addresses, besides the server's own, whose pages may use it: a proxy's public one.
+        hosts: names under which it may be reached; empty: any.
+        grace: seconds after which a bot keeps a lost player's seat.
+        bot_processes: processes in which bots think; 0: a thread.
+        most_rooms: tables that may be kept.
+        most_live: tables in memory at once.
+        most_sockets: sockets at once, in all.
+        most_from: sockets at once from one address.
+    """
+
+    data: Path
+    prefix: str = ""
+    origins: tuple[str, ...] = ()
+    hosts: tuple[str, ...] = ()
+    grace: float = 20.0
+    bot_processes: int = 1
+    most_rooms: int = 200_000
+    most_live: int = 5_000
+    most_sockets: int = 10_000
+    most_from: int = 200
+    rate: float = 20.0
+    """Commands a second on average, for one socket; a room may have four times, an address ten times as many."""
+    opening_rate: float = 0.5
+    """Tables opened or joined a second on average, from one address."""
+
+
+@dataclass
+class Counts:
+    """Sockets open now."""
+
+    sockets: int = 0
+    by_address: dict[str, int] = field(default_factory=dict)
+
+
+class Hub:
+    """Everything a running server holds."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.database = Database(settings.data / "tables.sqlite")
+        self.writer = Writer(self.database, asyncio.get_running_loop())
+        self.bots = BotPool(processes=settings.bot_processes)
+        self.rooms: dict[str, LiveRoom] = {}
+        self.count = self.database.room_count()
+        self.counts = Counts()
+        self.by_room = Buckets(settings.rate * 4, settings.rate * 8)
+        self.by_address = Buckets(settings.rate * 10, settings.rate * 20)
+        self.openings = Buckets(settings.opening_rate, 40 * settings.opening_rate)
+        self._sweeper = asyncio.create_task(self._sweep())
+        self.bots.warm_up()
+
+    async def close(self) -> None:
+        """Say goodbye, write what waits, let go."""
+        self._sweeper.cancel()
+        for live in list(self.rooms.values()):
+            self._farewell(live, "The server is stopping; the table will be here when it is back.")
+        await asyncio.to_thread(self.writer.close)
+        self.bots.close()
+        self.database.close()
+
+    # ---------------------------------------------------------------- tables
+
+    def find(self, code: str) -> LiveRoom | None:
+        """The table of that code, from memory or disk."""
+        live = self.rooms.get(code)
+        if live is None and code.isalnum() and len(code) <= 12:
+            live = self._load(code)
+        return live
+
+    def _load(self, code: str) -> LiveRoom | None:
+        rows = self.database.rows(code)
+        if not rows:
+            return None
+        room: Room | None = None
+        answered: dict[str, int] = {}
+        for row in rows:
+            for event in _events.decode(row.body):
+                room = fold(room, event, row.at)
+            if row.cmd is not None and room is not None:
+                answered[row.cmd] = room.version
+        assert room is not None
+        recent = dict(list(answered.items())[-REMEMBERED:])
+        live = self.rooms[code] = LiveRoom(self, code, room, recent)
+        return live
+
+    async def open(self, command: cm.Open) -> LiveRoom:
+        """Set up a new table; returns when it is on disk.
+
+        Raises:
+            EuchreError: too many tables, or the rules are refused.
+        """
+        if self.count >= self.settings.most_rooms or len(self.rooms) >= self.settings.most_live:
+            raise EuchreError("the house is full: try again later")
+        events = decide(None, command, now_ms())
+        at = now_ms()
+        code = new_code()
+        while code in self.rooms or self.database.exists(code):
+            code = new_code()
+        room = fold(None, events[0], at)
+        done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        row = (code, 0, at, None, msgspec.json.encode(events).decode())
+        self.writer.put(Write(row, lambda error: _finish(done, error), opens=True))
+        await done
+        self.count += 1
+        live = self.rooms[code] = LiveRoom(self, code, room, {})
+        return live
+
+    async def settled(self, live: LiveRoom) -> None:
+        """Wait until everything decided at a table is on disk.
+
+        Raises:
+            EuchreError: it could not be written.
+        """
+        if live.writing and not live.broken:
+            await live.quiet()
+        if live.broken:
+            raise EuchreError("the table could not be written: try again")
+
+    def bot_names(self, live: LiveRoom) -> list[str]:
+        """Names for bots that nobody at the table has, in chance order."""
+        taken = {chair.name.casefold() for chair in live.room.chairs}
+        names = [name for name in BOT_NAMES if name.casefold() not in taken]
+        return secrets.SystemRandom().sample(names, len(names)) + [f"Bot {count}" for count in range(1, 10)]
+
+    def throw_away(self, live: LiveRoom, error: BaseException) -> None:
+        """Begin a table anew from the disk, because something could not be written."""
+        if not live.broken:
+            logger.error("table %s could not be written: %s", live.code, error)
+            self._farewell(live, "The table could not be saved and is set up anew.")
+
+    def _farewell(self, live: LiveRoom, words: str) -> None:
+        live.close()
+        self.rooms.pop(live.code, None)
+        for reader in (*live.readers.values(), *live.watchers):
+            reader.bye("stopping", words)
+
+    async def _sweep(self) -> None:
+        """Forget tables at which nobody is."""
+        while True:
+            await asyncio.sleep(20)
+            now = time.monotonic()
+            for live in list(self.rooms.values()):
+                if live.idle and now - live.used > FORGET_AFTER:
+                    live.close()
+                    del self.rooms[live.code]
+
+
+def _finish(done: "asyncio.Future[None]", error: BaseException | None) -> None:
+    if done.done():
+        return
+    if error is None:
+        done.set_result(None)
+    else:
+        done.set_exception(EuchreError("the table could not be written: try again later"))

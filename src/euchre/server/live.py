@@ -1,0 +1,373 @@
+"""One table that is being played at: decides, has it written, tells the readers, and drives bots and clocks.
+
+Two rooms are kept: `room`, with everything decided so far, and `seen`, as far as it is on disk. Commands are judged by
+`room`; readers are shown `seen`. A write that fails throws the table away: it begins anew from the disk.
+"""
+
+import asyncio
+import secrets
+import time
+from collections import deque
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+import msgspec
+
+from euchre.errors import EuchreError
+from euchre.server import messages as ms
+from euchre.server.draw import private, public, table_of
+from euchre.server.fairness import fair_deal
+from euchre.server.store import Write
+from euchre.server.tell import Step, hand_log, head
+from euchre.table import Refusal, Room, agenda, decide, fold, next_due
+from euchre.table import commands as cm
+from euchre.table import events as ev
+from euchre.table.commands import Command
+
+if TYPE_CHECKING:
+    from euchre.server.hub import Hub
+
+__all__ = ["KEPT", "LiveRoom", "Reader", "now_ms"]
+
+KEPT: Final = 24
+"""How many of the last events can be sent again to a browser that missed them."""
+REMEMBERED: Final = 400
+"""How many commands of a room are known again when they are sent twice."""
+
+encode = msgspec.json.Encoder().encode
+
+
+def now_ms() -> int:
+    """The time, milliseconds since 1970."""
+    return time.time_ns() // 1_000_000
+
+
+class Reader(Protocol):
+    """Somebody who looks at the table over a socket."""
+
+    owner: str
+    seat: int | None
+    known: dict[str, Any] | None
+    """The private fields last sent; ``None`` before the first snapshot."""
+
+    def send(self, frame: bytes) -> None:
+        """Queue a message."""
+
+    def bye(self, code: Any, reason: str) -> None:
+        """Say why, and close."""
+
+
+class LiveRoom:
+    """A table in memory."""
+
+    def __init__(self, hub: "Hub", code: str, room: Room, answered: dict[str, int]) -> None:
+        self.hub = hub
+        self.code = code
+        self.room = room
+        self.seen = room
+        self.steps: deque[Step] = deque(maxlen=KEPT)
+        self.answered = answered
+        self.in_flight: dict[str, list[Reader]] = {}
+        self.writing = 0
+        self.readers: dict[int, Reader] = {}
+        self.watchers: set[Reader] = set()
+        self.public: dict[str, Any] | None = None
+        self.timer: asyncio.TimerHandle | None = None
+        self.bot: asyncio.Task[None] | None = None
+        self.lost: dict[int, asyncio.TimerHandle] = {}
+        self.used = time.monotonic()
+        self.broken = False
+        self.waiters: list[asyncio.Future[None]] = []
+
+    # ---------------------------------------------------------------- deciding and writing
+
+    def submit(self, command: Command, *, cmd: str | None = None, reader: Reader | None = None) -> bool:
+        """Decide, and have the events written; they are told when they are on disk. False: nothing was left to do.
+
+        Raises:
+            Refusal: it is not done.
+        """
+        if self.broken:
+            raise Refusal("the table is being set up anew: try again")
+        at = now_ms()
+        events = decide(self.room, command, at)
+        if not events:
+            if reader is not None and cmd is not None:
+                reader.send(encode(ms.Ack(cmd_id=cmd, version=self.seen.version)))
+            return False
+        room, steps = self.room, []
+        for event in events:
+            after = fold(room, event, at)
+            steps.append(Step(after.version, event, room, after))
+            room = after
+        if cmd is not None:
+            self.in_flight[cmd] = [] if reader is None else [reader]
+        self.room = room
+        self.writing += 1
+        self.hub.writer.put(self._write(steps, at, cmd))
+        return True
+
+    def _write(self, steps: list[Step], at: int, cmd: str | None) -> Write:
+        events = [step.event for step in steps]
+        row = (self.code, steps[0].number, at, cmd, encode(events).decode())
+        write = Write(row, partial(self._written, steps, cmd))
+        if any(type(event) in _SEATING for event in events):
+            before = {chair.owner for chair in steps[0].before.chairs}
+            after = {chair.owner for chair in steps[-1].after.chairs}
+            write.sits = sorted(after - before - {""})
+            write.rises = sorted(before - after - {""})
+        write.touches = any(type(event) is ev.Committed for event in events)
+        return write
+
+    async def quiet(self) -> None:
+        """Wait until nothing is on its way to the disk, or the table is thrown away."""
+        waiter: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self.waiters.append(waiter)
+        await waiter
+
+    def _wake(self) -> None:
+        for waiter in self.waiters:
+            if not waiter.done():
+                waiter.set_result(None)
+        self.waiters.clear()
+
+    def _written(self, steps: list[Step], cmd: str | None, error: BaseException | None) -> None:
+        self.writing -= 1
+        if error is not None:
+            self.hub.throw_away(self, error)
+            return
+        if self.broken:
+            return
+        self.used = time.monotonic()
+        if cmd is not None:
+            self.answered[cmd] = steps[-1].number
+            if len(self.answered) > REMEMBERED:
+                del self.answered[next(iter(self.answered))]
+            ack = encode(ms.Ack(cmd_id=cmd, version=steps[-1].number))
+            for reader in self.in_flight.pop(cmd, ()):
+                reader.send(ack)
+        self._tell(steps)
+        if not self.writing:
+            self._wake()
+        self.pursue()
+
+    # ---------------------------------------------------------------- telling
+
+    def _tell(self, steps: list[Step]) -> None:
+        frames = Frames(self)
+        for step in steps:
+            self.seen = step.after
+            self.steps.append(step)
+            if type(step.event) in _SEATING:
+                self._reseat()
+            frames.add(step)
+        frames.send()
+
+    def _reseat(self) -> None:
+        """Give every reader the seat he has now."""
+        everybody = [*self.readers.values(), *self.watchers]
+        self.readers.clear()
+        self.watchers.clear()
+        for reader in everybody:
+            reader.seat = self.seen.seat_of(reader.owner)
+            if reader.seat is None or reader.seat in self.readers:
+                self.watchers.add(reader)
+            else:
+                self.readers[reader.seat] = reader
+
+    def welcome(self, reader: Reader, have: int) -> None:
+        """Send a reader what he lacks: the events after ``have``, or the whole table."""
+        seen = self.seen
+        missing = [step for step in self.steps if step.number > have]
+        whole = have < 0 or have > seen.version or len(missing) != seen.version - have
+        if whole or any(type(step.event) in (*_SEATING, ev.Committed) for step in missing):
+            table = table_of(seen, reader.seat, code=self.code, watching=len(self.watchers), now=now_ms())
+            snapshot = ms.Snapshot(
+                protocol=ms.PROTOCOL, version=seen.version, table=table, log=hand_log(seen, reader.seat)
+            )
+            reader.send(encode(snapshot))
+        elif missing:
+            events = [_event(step, reader.seat, self.code) for step in missing]
+            reader.send(b'{"type":"events","events":[' + b",".join(events) + b"]}")
+        else:
+            reader.send(b'{"type":"events","events":[]}')
+        reader.known = private(seen, reader.seat)
+
+    # ---------------------------------------------------------------- who is there
+
+    def enter(self, reader: Reader) -> None:
+        """A reader opened a socket; the newest of a seat wins."""
+        reader.seat = self.seen.seat_of(reader.owner)
+        if reader.seat is None:
+            self.watchers.add(reader)
+            return
+        old = self.readers.get(reader.seat)
+        if old is not None and old is not reader:
+            old.bye("newer", "This table was opened in another window.")
+        self.readers[reader.seat] = reader
+        timer = self.lost.pop(reader.seat, None)
+        if timer is not None:
+            timer.cancel()
+        self.come_back(reader.seat)
+
+    def come_back(self, seat: int) -> None:
+        """The player of a seat is here: a bot that kept it hands it back."""
+        if self.room.chairs[seat].away:
+            self.submit(cm.Return(seat=seat))
+
+    def exit(self, reader: Reader) -> None:
+        """A socket was closed; after the grace time a bot keeps the seat."""
+        self.watchers.discard(reader)
+        seat = reader.seat
+        if seat is None or self.readers.get(seat) is not reader:
+            return
+        del self.readers[seat]
+        self.used = time.monotonic()
+        if not self.broken:
+            self.lost[seat] = asyncio.get_running_loop().call_later(self.hub.settings.grace, self._lose, seat)
+
+    def _lose(self, seat: int) -> None:
+        self.lost.pop(seat, None)
+        if seat not in self.readers and not self.broken:
+            self.submit(cm.Lose(seat=seat))
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody looks and nothing is on its way."""
+        return not self.readers and not self.watchers and not self.writing and not self.lost
+
+    # ---------------------------------------------------------------- driving
+
+    def pursue(self) -> None:
+        """Do what the table waits for, if it is for us; nothing while nobody is there to play."""
+        if self.writing or self.broken or not self.readers:
+            return
+        need = agenda(self.room, now_ms())
+        if need is None:
+            self._set_timer()
+        elif need == "bot":
+            if self.bot is None:
+                self.bot = asyncio.create_task(self._play_bot())
+        else:
+            self.submit(self._driving(need))
+
+    def _driving(self, need: str) -> Command:
+        room = self.room
+        if need == "commit":
+            present = tuple(seat for seat in room.humans if seat in self.readers)
+            dealer = secrets.randbelow(len(room.chairs))
+            return cm.Commit(seed=secrets.token_hex(32), awaited=present, dealer=dealer)
+        if need == "deal":
+            assert room.game is not None
+            seed = bytes.fromhex(room.seed)
+            return cm.DealCards(deal=fair_deal(room.rules, seed, room.number, room.nonces, room.game.dealer))
+        return cm.Reveal() if need == "reveal" else cm.Tick()
+
+    def _set_timer(self) -> None:
+        if self.timer is not None:
+            self.timer.cancel()
+            self.timer = None
+        due = next_due(self.room)
+        if due is not None:
+            wait = max(0, due - now_ms()) / 1000 + 0.005
+            self.timer = asyncio.get_running_loop().call_later(wait, self.pursue)
+
+    async def _play_bot(self) -> None:
+        """Let the bot of the seat to act decide, elsewhere, and do it unless the table has moved on."""
+        room = self.room
+        seat = room.actor
+        assert seat is not None
+        try:
+            level = room.chairs[seat].bot or self.hub.bots.default
+            advice = await self.hub.bots.choose(level, room.view(seat))
+        finally:
+            self.bot = None
+        if self.room.changed == room.changed and self.room.actor == seat and not self.room.is_human(seat):
+            try:
+                self.submit(cm.Act(seat=seat, action=advice.action, bot=True))
+            except EuchreError:
+                legal = room.view(seat).legal_actions()
+                self.submit(cm.Act(seat=seat, action=legal[0], bot=True))
+        else:
+            self.pursue()
+
+    def close(self) -> None:
+        """Stop driving."""
+        self.broken = True
+        self._wake()
+        for timer in [self.timer, *self.lost.values()]:
+            if timer is not None:
+                timer.cancel()
+        self.lost.clear()
+        if self.bot is not None:
+            self.bot.cancel()
+
+
+_SEATING: Final = (ev.Sat, ev.Left)
+
+
+class Frames:
+    """The messages of one commit, for every reader at once: what is the same for all is encoded once."""
+
+    def __init__(self, live: LiveRoom) -> None:
+        self.live = live
+        self.parts: dict[Reader, list[bytes]] = {}
+
+    def add(self, step: Step) -> None:
+        """Add an event to every reader's message."""
+        live = self.live
+        before = live.public if live.public is not None else public(step.before, live.code)
+        live.public = after = public(step.after, live.code)
+        same = _inside(_difference(before, after))
+        heads: dict[str, bytes] = {}
+        watching: bytes | None = None
+        own: dict[str, Any] | None = None
+        for reader in (*live.readers.values(), *live.watchers):
+            if reader.known is None:
+                continue
+            if reader.seat is None and watching is not None:
+                reader.known = own
+                self.parts.setdefault(reader, []).append(watching)
+                continue
+            fields = private(step.after, reader.seat)
+            told = self._head(step, reader.seat, heads)
+            message = _joined(told, same, _inside(_difference(reader.known, fields)))
+            reader.known = fields
+            if reader.seat is None:
+                watching, own = message, fields
+            self.parts.setdefault(reader, []).append(message)
+
+    def _head(self, step: Step, seat: int | None, heads: dict[str, bytes]) -> bytes:
+        """The head of the event; encoded once for all who know the same of it."""
+        key = ""
+        if isinstance(step.event, ev.Acted):
+            key = step.after.view(seat).actions[-1].token
+        found = heads.get(key)
+        if found is None:
+            found = heads[key] = encode(head(step, seat))
+        return found
+
+    def send(self) -> None:
+        """Send every reader his message."""
+        for reader, parts in self.parts.items():
+            reader.send(b'{"type":"events","events":[' + b",".join(parts) + b"]}")
+
+
+def _difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
+    return {name: value for name, value in after.items() if before[name] != value}
+
+
+def _inside(fields: dict[str, Any]) -> bytes:
+    return encode(fields)[1:-1]
+
+
+def _joined(told: bytes, *parts: bytes) -> bytes:
+    inside = b",".join(part for part in parts if part)
+    return told[:-1] + b',"patch":{' + inside + b"}}" if inside else told
+
+
+def _event(step: Step, seat: int | None, code: str) -> bytes:
+    """An event made anew for one reader."""
+    same = _difference(public(step.before, code), public(step.after, code))
+    own = _difference(private(step.before, seat), private(step.after, seat))
+    return _joined(encode(head(step, seat)), _inside(same), _inside(own))

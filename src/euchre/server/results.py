@@ -1,0 +1,152 @@
+"""The end of a hand, explained: what happened, why it paid what it did, what else could have been paid."""
+
+from euchre.game import Hand, Outcome
+from euchre.game.actions import Claim, Concede, Revoke
+from euchre.rules import Rules
+from euchre.server import messages as ms
+from euchre.server.words import number
+
+__all__ = ["result_of", "trick_of"]
+
+_PASSED = {
+    "stick_dealer": "",
+    "throw_in_next_dealer": "The cards are thrown in, and the next player deals.",
+    "throw_in_same_dealer": "The cards are thrown in, and the same player deals again.",
+    "forfeit_one": "The cards are thrown in, and the other side gets a point.",
+}
+
+
+def trick_of(plays: tuple[tuple[int, object], ...], winner: int) -> ms.Trick:
+    """A finished trick."""
+    return ms.Trick(winner=winner, plays=tuple(ms.Play(seat=seat, card=str(card)) for seat, card in plays))
+
+
+def result_of(hand: Hand, before: tuple[int, ...], after: tuple[int, ...], *, shown: bool) -> ms.Result:
+    """The result of a finished hand; its line only when the cards are public."""
+    outcome = hand.outcome
+    assert outcome is not None
+    what = _what(outcome)
+    title, why = _words(hand, outcome, what)
+    return ms.Result(
+        what=what,
+        title=title,
+        why=why,
+        points=outcome.points,
+        before=before,
+        after=after,
+        tricks=tuple(trick_of(trick.plays, trick.winner) for trick in hand.tricks),
+        pays=_pays(hand.rules, what, outcome),
+        line=str(hand) if shown else "",
+    )
+
+
+def _what(outcome: Outcome) -> str:
+    if outcome.label == "revoke":
+        return "revoke"
+    if outcome.kind != "scored":
+        return outcome.kind
+    label = outcome.label.replace("lone hand euchred", "lone euchre").replace("euchred", "euchre")
+    return label.split(",")[0].replace(" ", "_")
+
+
+def _count(points: int) -> str:
+    shown = str(abs(points)) if abs(points) != 1 else "1"
+    return f"{shown} point{'' if abs(points) == 1 else 's'}"
+
+
+def _earner(hand: Hand, outcome: Outcome) -> tuple[str, int]:
+    """Whom the points went to, as a mark, and how many."""
+    best = max(outcome.points, key=abs)
+    parties = [party for party, points in enumerate(outcome.points) if points == best]
+    if len(parties) == 1:
+        party = hand.rules.parties[parties[0]]
+        if hand.maker is not None and hand.maker in party and len(party) == 2:
+            return f"{{@{hand.maker}}}", best
+        return f"{{#{parties[0]}}}", best
+    return " and ".join(f"{{#{party}}}" for party in parties), best
+
+
+def _words(hand: Hand, outcome: Outcome, what: str) -> tuple[str, str]:
+    rules = hand.rules
+    if outcome.kind == "passed_out":
+        return "Everybody passed", _PASSED.get(rules.bidding.all_pass, "") or "Nobody named a suit."
+    if outcome.kind != "scored":
+        return "Dealt again", f"{outcome.label.capitalize()}. The hand does not count."
+    who, points = _earner(hand, outcome)
+    if what == "revoke":
+        return f"A revoke: {_count(points)} for {who}", _revoke_words(hand)
+    if hand.maker is None or rules.scoring.per_trick:
+        return "The hand is counted", _trick_words(hand)
+    maker, taken = f"{{@{hand.maker}}}", sum(hand.tricks_won[seat] for seat in hand.makers)
+    called = f"{maker} called {hand.trump.word if hand.trump is not None else ''}{', alone,' if hand.alone else ''}"
+    took = f"{called} and took {number(taken)} of {number(rules.deal.hand_size)} tricks."
+    titles = {
+        "march": f"A march: {_count(points)} for {who}",
+        "lone_march": f"All the tricks alone: {_count(points)} for {who}",
+        "euchre": f"{maker} was euchred: {_count(points)} for {who}",
+        "lone_euchre": f"{maker} was euchred alone: {_count(points)} for {who}",
+        "made": f"{maker} made it: {_count(points)}",
+        "lone_made": f"{maker} made it alone: {_count(points)}",
+        "bid_made": f"{maker} made the bid: {_count(points)}",
+        "set": f"{maker} failed the bid: {_count(points)} {'lost' if points < 0 else 'for ' + who}",
+    }
+    title = titles.get(what, f"{outcome.label.capitalize()}: {_count(points)} for {who}")
+    return title, f"{took} {_why(rules, what)}{_early(hand)}".strip()
+
+
+def _why(rules: Rules, what: str) -> str:
+    scoring, need = rules.scoring, rules.tricks_needed
+    size = rules.deal.hand_size
+    if rules.bidding.mode == "auction":
+        return ""
+    if what == "made":
+        return (
+            f"{number(need).capitalize()} or more earn {_count(scoring.make)}; all {number(size)} would have earned "
+            f"{_count(scoring.march)}."
+        )
+    if what == "lone_made":
+        return f"Alone, fewer than all {number(size)} earn {_count(scoring.lone_make)}."
+    if what in ("march", "lone_march"):
+        return f"All {number(size)} tricks are a march."
+    if what in ("euchre", "lone_euchre"):
+        return f"The makers needed {number(need)}; falling short pays the other side."
+    return ""
+
+
+def _early(hand: Hand) -> str:
+    for action in hand.actions:
+        if isinstance(action, Claim):
+            return f" {{@{action.seat}}} claimed the last tricks: they could not be lost."
+        if isinstance(action, Concede):
+            return f" {{@{action.seat}}} conceded the last tricks."
+    return ""
+
+
+def _revoke_words(hand: Hand) -> str:
+    charge = next((action for action in reversed(hand.actions) if isinstance(action, Revoke)), None)
+    if charge is None:
+        return "A suit was not followed though it could have been."
+    return f"{{@{charge.seat}}} called it: {{@{charge.against}}} had not followed suit though able to."
+
+
+def _trick_words(hand: Hand) -> str:
+    return "Tricks: " + ", ".join(f"{{@{seat}}} {number(won)}" for seat, won in enumerate(hand.tricks_won)) + "."
+
+
+def _pays(rules: Rules, what: str, outcome: Outcome) -> tuple[ms.Pay, ...]:
+    scoring = rules.scoring
+    if outcome.kind != "scored" or rules.bidding.mode == "auction" or scoring.per_trick or scoring.seven_trick_table:
+        return ()
+    need, size = rules.tricks_needed, rules.deal.hand_size
+    march = scoring.march_five_up if scoring.march_five_up is not None and rules.num_players >= 5 else scoring.march
+    rows: list[tuple[str, int, tuple[str, ...]]] = [
+        (f"Makers, {need}" + (f" or {size - 1}" if size - 1 > need else ""), scoring.make, ("made",)),
+        (f"Makers, all {size}", march, ("march",)),
+    ]
+    if rules.may_go_alone:
+        alone = scoring.lone_march if scoring.lone_march is not None else march
+        alone = rules.num_players if scoring.lone_march_players else alone
+        rows.append((f"Alone, {need} to {size - 1}", scoring.lone_make, ("lone_made",)))
+        rows.append((f"Alone, all {size}", alone, ("lone_march",)))
+    rows.append((f"Under {need}, defenders get", scoring.euchre, ("euchre", "lone_euchre")))
+    return tuple(ms.Pay(label=text, points=str(points), now=what in tags) for text, points, tags in rows)

@@ -1,0 +1,330 @@
+"""The sockets: one `Connection` a browser window. Reads messages, checks who speaks and how often, answers.
+
+Whatever comes in, a socket answers with a message of the protocol or closes; it never fails.
+"""
+
+import asyncio
+import logging
+import secrets
+import time
+from typing import Any, Final
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from euchre.errors import EuchreError
+from euchre.game import View, actions
+from euchre.notation import parse_action
+from euchre.server import messages as ms
+from euchre.server.fairness import is_nonce
+from euchre.server.hub import Hub
+from euchre.server.live import LiveRoom
+from euchre.server.security import Bucket, clean_name, hashed, is_same_origin
+from euchre.server.words import label
+from euchre.table import Refusal, Room
+from euchre.table import commands as cm
+from euchre.table.commands import Command
+
+__all__ = ["COOKIE", "Connection", "serve_socket"]
+
+COOKIE: Final = "euchre"
+MOST_WAITING: Final = 400
+"""Messages that may wait for a slow browser before it is dropped; it comes back and is brought up to date."""
+MOST_MALFORMED: Final = 20
+
+_decoder = msgspec.json.Decoder(ms.FromBrowser)
+_encode = msgspec.json.Encoder().encode
+_PONG: Final = _encode(ms.Pong())
+_FAST: Final = "Too many messages at once: wait a moment."
+
+logger = logging.getLogger("euchre.server")
+
+
+class Connection:
+    """One open socket."""
+
+    def __init__(self, hub: Hub, socket: WebSocket, owner: str, address: str) -> None:
+        self.hub = hub
+        self.socket = socket
+        self.owner = owner
+        self.address = address
+        self.seat: int | None = None
+        self.known: dict[str, Any] | None = None
+        self.live: LiveRoom | None = None
+        self.outbox: list[str] = []
+        self.wake: asyncio.Future[None] | None = None
+        self.closing = False
+        self.malformed = 0
+        rate = hub.settings.rate
+        self.bucket = Bucket(rate, rate * 2, time.monotonic())
+        self.hints: set[asyncio.Task[None]] = set()
+
+    # ---------------------------------------------------------------- sending
+
+    def send(self, frame: bytes) -> None:
+        """Queue a message; a browser that does not read is dropped."""
+        if self.closing:
+            return
+        self.outbox.append(frame.decode())
+        if len(self.outbox) > MOST_WAITING:
+            self.closing = True
+        if self.wake is not None and not self.wake.done():
+            self.wake.set_result(None)
+
+    def bye(self, code: Any, reason: str) -> None:
+        """Say why, and close."""
+        self.send(_encode(ms.Bye(code=code, reason=reason)))
+        self.closing = True
+        if self.wake is not None and not self.wake.done():
+            self.wake.set_result(None)
+
+    async def deliver(self) -> None:
+        """Send what is queued until the socket is closed."""
+        loop = asyncio.get_running_loop()
+        while True:
+            while self.outbox:
+                waiting, self.outbox = self.outbox, []
+                for text in waiting:
+                    await self.socket.send({"type": "websocket.send", "text": text})
+            if self.closing:
+                await self.socket.close(1000)
+                return
+            self.wake = loop.create_future()
+            await self.wake
+
+    # ---------------------------------------------------------------- receiving
+
+    async def listen(self) -> None:
+        """Read messages until the browser is gone."""
+        receive = self.socket.receive
+        while not self.closing:
+            message = await receive()
+            if message["type"] != "websocket.receive":
+                return
+            self.hear(message.get("text") or message.get("bytes") or b"")
+
+    def hear(self, text: str | bytes) -> None:
+        """One message from the browser."""
+        live = self.live
+        room_full = live is not None and not self.hub.by_room.take(live.code)
+        if not self.bucket.take(time.monotonic()) or room_full or not self.hub.by_address.take(self.address):
+            self._too_fast(text)
+            return
+        try:
+            message = _decoder.decode(text)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            self._refuse(_cmd_of(text), "malformed", "That was no message of this protocol.")
+            self.malformed += 1
+            if self.malformed > MOST_MALFORMED:
+                self.bye("reload", "Too many messages that make no sense: reload the page.")
+            return
+        match message:
+            case ms.Command():
+                self.command(message)
+            case ms.Hello():
+                self.hello(message)
+            case ms.AskHint():
+                self.ask_hint(message)
+            case ms.Ping():
+                self.send(_PONG)
+
+    def _too_fast(self, text: str | bytes) -> None:
+        self._refuse(_cmd_of(text), "too_fast", _FAST)
+        self.malformed += 1
+        if self.malformed > MOST_MALFORMED * 5:
+            self.bye("too_fast", _FAST)
+
+    def _refuse(self, cmd_id: str, code: Any, reason: str) -> None:
+        version = self.live.seen.version if self.live is not None else -1
+        self.send(_encode(ms.Refused(cmd_id=cmd_id, code=code, reason=reason, version=version)))
+
+    def hello(self, message: ms.Hello) -> None:
+        """The first message, and again whenever the browser finds a gap."""
+        if message.protocol != ms.PROTOCOL:
+            self.bye("reload", "This page is of another version: reload it.")
+            return
+        if self.live is None or self.live.broken or self.live.code != message.room:
+            if self.live is not None:
+                self.live.exit(self)
+                self.live, self.known = None, None
+            live = self.hub.find(message.room)
+            if live is None:
+                self.bye("no_room", "There is no table of that code.")
+                return
+            self.live = live
+            live.enter(self)
+        self.live.welcome(self, message.have)
+        self.live.pursue()
+
+    # ---------------------------------------------------------------- commands
+
+    def command(self, message: ms.Command) -> None:
+        """Duplicates first, then the version, then what the table says."""
+        live, cmd = self.live, message.cmd_id
+        if live is None or live.code != message.room or live.broken:
+            self._refuse(cmd, "no_room", "Say hello to the table first.")
+            return
+        if not cmd or len(cmd) > 64:
+            self._refuse(cmd[:64], "malformed", "A command needs an id of 1 to 64 letters.")
+            return
+        known = live.answered.get(cmd)
+        if known is not None:
+            self.send(_encode(ms.Ack(cmd_id=cmd, version=known)))
+            return
+        if cmd in live.in_flight:
+            live.in_flight[cmd].append(self)
+            return
+        stale = message.expect_version < live.room.changed and not isinstance(message.op, _TIMELESS)
+        if stale or message.expect_version > live.room.version:
+            if isinstance(message.op, ms.Next) and stale:
+                self.send(_encode(ms.Ack(cmd_id=cmd, version=live.seen.version)))
+                return
+            self._refuse(cmd, "stale", "The table has moved on: look again.")
+            return
+        try:
+            command = self._meant(live, message.op)
+            live.submit(command, cmd=cmd, reader=self)
+        except Refusal as problem:
+            self._refuse(cmd, problem.code, spoken(problem, live.room))
+        except EuchreError as problem:
+            self._refuse(cmd, "illegal", spoken(problem, live.room))
+
+    def _meant(self, live: LiveRoom, op: ms.Op) -> Command:
+        """The command of the table that an operation means, coming from this reader.
+
+        Raises:
+            Refusal: he may not.
+        """
+        if isinstance(op, ms.Sit):
+            if not self.owner:
+                raise Refusal("join the table first")
+            taken = [chair.name for chair in live.room.chairs if chair.owner not in ("", self.owner)]
+            return cm.Sit(seat=op.seat, name=clean_name(op.name, taken), owner=self.owner)
+        seat = live.room.seat_of(self.owner)
+        if seat is None:
+            raise Refusal("you watch this table: take a seat first")
+        if live.room.chairs[seat].away and not isinstance(op, ms.Leave):
+            live.come_back(seat)
+        return _commanded(self.hub, live, seat, op)
+
+    # ---------------------------------------------------------------- hints
+
+    def ask_hint(self, message: ms.AskHint) -> None:
+        """What would a good player do?"""
+        live = self.live
+        if live is None or self.seat is None or len(message.ask_id) > 64 or len(self.hints) > 2:
+            self._refuse(message.ask_id[:64], "not_allowed", "There is nothing to advise.")
+            return
+        room = live.seen
+        if room.actor != self.seat or not room.is_human(self.seat):
+            self._refuse(message.ask_id, "not_allowed", "A hint is for your own turn.")
+            return
+        task = asyncio.create_task(self._hint(message.ask_id, room.view(self.seat)))
+        self.hints.add(task)
+        task.add_done_callback(self.hints.discard)
+
+    async def _hint(self, ask_id: str, view: View) -> None:
+        advice = await self.hub.bots.choose(self.hub.bots.best, view)
+        candidates = tuple(
+            ms.Candidate(token=action.token, label=label(view, view.seat, action), value=f"{value:.2f}")
+            for action, value in advice.candidates[:6]
+        )
+        verb = label(view, view.seat, advice.action)
+        said = f"Play {verb}" if isinstance(advice.action, actions.Play) else verb
+        words = f"{said}. {marked(advice.reason)}"
+        self.send(_encode(ms.Hint(ask_id=ask_id, token=advice.action.token, words=words, candidates=candidates)))
+
+
+_TIMELESS: Final = (ms.Sit, ms.AddBot, ms.Start, ms.Nonce, ms.Leave, ms.TakeOver)
+"""What may be asked whatever has happened in the hand since."""
+
+
+def _commanded(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
+    names = hub.bot_names(live)
+    match op:
+        case ms.Act(token=token):
+            return cm.Act(seat=seat, action=parse_action(token[:40]))
+        case ms.Next():
+            return cm.Next(seat=seat)
+        case ms.Nonce(hand=hand, nonce=nonce):
+            if not is_nonce(nonce):
+                raise Refusal("a nonce is 32 digits and letters a to f")
+            return cm.GiveNonce(seat=seat, hand=hand, nonce=nonce)
+        case ms.Undo():
+            return cm.Undo(seat=seat)
+        case ms.Answer(yes=yes):
+            return cm.Answer(seat=seat, yes=yes)
+        case ms.Leave():
+            return cm.Leave(seat=seat, name=names[0], bot=hub.bots.default)
+        case ms.AddBot(seat=other, bot=bot):
+            return cm.AddBot(by=seat, seat=other, name=names[0], bot=hub.bots.level(bot))
+        case ms.TakeOver(seat=other):
+            if other in live.readers:
+                raise Refusal(f"{{@{other}}} is here")
+            return cm.TakeOver(by=seat, seat=other)
+        case ms.Start():
+            bots = tuple((name, hub.bots.default) for name in names)
+            return cm.Start(by=seat, dealer=secrets.randbelow(len(live.room.chairs)), bots=bots)
+    raise Refusal("that cannot be asked")
+
+
+def marked(text: str) -> str:
+    """Words of the engine with its cards as marks: `J♦` becomes `{Jd}`."""
+    import re
+
+    letters = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+    return re.sub(
+        r"(10|[789TJQKA])([♠♥♦♣])",
+        lambda found: f"{{{found[1].replace('10', 'T')}{letters[found[2]]}}}",
+        text,
+    )
+
+
+def spoken(problem: EuchreError, room: Room) -> str:
+    """A refusal as a sentence, the engine's names of seats as marks."""
+    text = marked(str(problem))
+    if room.hand is not None:
+        for seat in range(len(room.chairs)):
+            text = text.replace(f"{room.hand.seat_name(seat)} ", f"{{@{seat}}} ")
+    return text[:1].upper() + text[1:] + "."
+
+
+def _cmd_of(text: str | bytes) -> str:
+    """The id of a command that cannot be read, as far as it can be guessed."""
+    try:
+        found = msgspec.json.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""
+    cmd = found.get("cmd_id") if isinstance(found, dict) else None
+    return cmd[:64] if isinstance(cmd, str) else ""
+
+
+async def serve_socket(socket: WebSocket) -> None:
+    """The endpoint."""
+    hub: Hub = socket.app.state.hub
+    address = socket.client.host if socket.client is not None else ""
+    counts, settings = hub.counts, hub.settings
+    full = counts.sockets >= settings.most_sockets or counts.by_address.get(address, 0) >= settings.most_from
+    if full or not is_same_origin(socket.headers, settings.origins):
+        await socket.close(1008)
+        return
+    await socket.accept()
+    connection = Connection(hub, socket, hashed(socket.cookies.get(COOKIE, "")), address)
+    counts.sockets += 1
+    counts.by_address[address] = counts.by_address.get(address, 0) + 1
+    sender = asyncio.create_task(connection.deliver())
+    try:
+        await connection.listen()
+        if connection.closing:
+            await asyncio.wait({sender}, timeout=2)
+    except (WebSocketDisconnect, RuntimeError):
+        pass
+    finally:
+        sender.cancel()
+        await asyncio.gather(sender, return_exceptions=True)
+        counts.sockets -= 1
+        counts.by_address[address] -= 1
+        if not counts.by_address[address]:
+            del counts.by_address[address]
+        if connection.live is not None:
+            connection.live.exit(connection)

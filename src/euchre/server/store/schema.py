@@ -1,0 +1,39 @@
+"""The tables of the database. The migrations make them; a test holds both together."""
+
+from sqlalchemy import Column, Index, Integer, LargeBinary, MetaData, String, Table
+
+__all__ = ["log", "metadata", "rooms", "seats"]
+
+metadata = MetaData()
+
+rooms = Table(
+    "rooms",
+    metadata,
+    Column("code", String, primary_key=True),
+    Column("opened", Integer, nullable=False),
+    Column("touched", Integer, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""Every room that was opened; times are milliseconds since 1970."""
+
+log = Table(
+    "log",
+    metadata,
+    Column("room", String, primary_key=True),
+    Column("first", Integer, primary_key=True),
+    Column("at", Integer, nullable=False),
+    Column("cmd", String),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What happened: one row a command, with the events it led to. ``first`` is the number of the first of them."""
+
+seats = Table(
+    "seats",
+    metadata,
+    Column("owner", String, primary_key=True),
+    Column("room", String, primary_key=True),
+    Index("seats_by_room", "room"),
+    sqlite_with_rowid=False,
+)
+"""Which rooms a player (the hash of his browser's token) sits in; for his list of unfinished games."""

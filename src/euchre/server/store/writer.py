@@ -1,0 +1,127 @@
+"""The one thread that writes. What waits is committed together: under load many tables share one flush to disk.
+
+The batch goes to SQLite as one JSON text and one statement, so that the interpreter is held once a batch, not once a
+row: the event loop runs on meanwhile.
+"""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Final
+
+import msgspec
+from sqlalchemy import Connection
+
+from euchre.server.store.database import Database
+
+__all__ = ["Write", "Writer"]
+
+MOST: Final = 4_000
+"""Rows in one commit at most."""
+
+_LOG: Final = (
+    "INSERT INTO log (room, first, at, cmd, body) SELECT value->>0, value->>1, value->>2, value->>3, "
+    "CAST(value->>4 AS BLOB) FROM json_each(?)"
+)
+_ROOMS: Final = "INSERT INTO rooms (code, opened, touched) VALUES (?, ?, ?)"
+_TOUCH: Final = "UPDATE rooms SET touched = ? WHERE code = ?"
+_SIT: Final = "INSERT OR IGNORE INTO seats (owner, room) VALUES (?, ?)"
+_RISE: Final = "DELETE FROM seats WHERE owner = ? AND room = ?"
+
+Done = Callable[[BaseException | None], None]
+
+
+@dataclass(slots=True)
+class Write:
+    """What one command puts on disk: a row of the log and, rarely, something about the room.
+
+    Attributes:
+        row: room, number of the first event, when, the command's id, the events as JSON text.
+        done: called in the event loop's thread when it is on disk, or with the error.
+        opens: the room is new.
+        touches: the room was played in lately (kept by the hand, not by the play).
+        sits: owners who sat down.
+        rises: owners who left for good.
+    """
+
+    row: tuple[str, int, int, str | None, str]
+    done: Done
+    opens: bool = False
+    touches: bool = False
+    sits: list[str] = field(default_factory=list)
+    rises: list[str] = field(default_factory=list)
+
+
+class Writer:
+    """Commits writes in the order in which they were given."""
+
+    def __init__(self, database: Database, loop: asyncio.AbstractEventLoop) -> None:
+        self.database = database
+        self.loop = loop
+        self.commits = 0
+        self.written = 0
+        self._queue: queue.SimpleQueue[Write | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="euchre-writer", daemon=True)
+        self._thread.start()
+
+    def put(self, write: Write) -> None:
+        """Queue a write."""
+        self._queue.put(write)
+
+    def close(self) -> None:
+        """Commit what waits, then end the thread."""
+        self._queue.put(None)
+        self._thread.join()
+
+    def _run(self) -> None:
+        with self.database.engine.connect() as connection:
+            going = True
+            while going:
+                batch, going = self._gather()
+                if batch:
+                    error = _commit(connection, batch)
+                    self.commits += 1
+                    self.written += len(batch)
+                    self._tell(batch, error)
+
+    def _gather(self) -> tuple[list[Write], bool]:
+        """Everything that waits, at least one write; whether to go on."""
+        batch: list[Write] = []
+        found = self._queue.get()
+        while found is not None:
+            batch.append(found)
+            if len(batch) >= MOST or self._queue.empty():
+                return batch, True
+            found = self._queue.get()
+        return batch, False
+
+    def _tell(self, batch: list[Write], error: BaseException | None) -> None:
+        try:
+            self.loop.call_soon_threadsafe(_settle, batch, error)
+        except RuntimeError:  # the loop is closed: nobody is left to be told
+            return
+
+
+def _settle(batch: list[Write], error: BaseException | None) -> None:
+    for write in batch:
+        write.done(error)
+
+
+def _commit(connection: Connection, batch: list[Write]) -> BaseException | None:
+    try:
+        with connection.begin():
+            for write in batch:
+                if write.opens:
+                    connection.exec_driver_sql(_ROOMS, (write.row[0], write.row[2], write.row[2]))
+                elif write.touches:
+                    connection.exec_driver_sql(_TOUCH, (write.row[2], write.row[0]))
+                for owner in write.rises:
+                    connection.exec_driver_sql(_RISE, (owner, write.row[0]))
+                for owner in write.sits:
+                    connection.exec_driver_sql(_SIT, (owner, write.row[0]))
+            connection.exec_driver_sql(_LOG, (msgspec.json.encode([write.row for write in batch]).decode(),))
+    except Exception as error:  # noqa: BLE001 -- told to every table of the batch, which then starts anew from the disk
+        return error
+    return None

@@ -1,0 +1,27 @@
+"""The table: who sits where, whose turn it is, what happened. A pure reducer without clock, randomness or I/O.
+
+``decide(room, command, now)`` gives the events a command leads to, ``fold(room, event)`` the room after one event.
+Server, terminal and tests drive the same two functions; the time and the deal are passed in.
+"""
+
+from euchre.table.agenda import Need, agenda, next_due
+from euchre.table.decide import decide
+from euchre.table.errors import Refusal
+from euchre.table.events import Event, Stamped
+from euchre.table.fold import fold, replay
+from euchre.table.room import Chair, Question, Room
+
+__all__ = [
+    "Chair",
+    "Event",
+    "Need",
+    "Question",
+    "Refusal",
+    "Room",
+    "Stamped",
+    "agenda",
+    "decide",
+    "fold",
+    "next_due",
+    "replay",
+]

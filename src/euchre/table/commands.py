@@ -1,0 +1,186 @@
+"""What may be asked of a table. A command names who asks (``seat``); whether it is he has been checked before.
+
+Randomness and cards come in with the command: seeds, the first dealer, the deal.
+"""
+
+from dataclasses import dataclass
+
+from euchre.game import Action, Deal
+
+__all__ = [
+    "Act",
+    "AddBot",
+    "Answer",
+    "Command",
+    "Commit",
+    "DealCards",
+    "GiveNonce",
+    "Leave",
+    "Lose",
+    "Next",
+    "Open",
+    "Return",
+    "Reveal",
+    "Sit",
+    "Start",
+    "TakeOver",
+    "Tick",
+    "Undo",
+]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Open:
+    """Set up a table."""
+
+    rules: str
+    name: str = ""
+    solo: bool = False
+    turn: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Sit:
+    """Take an empty seat, or a bot's between hands. ``owner`` names the player for good."""
+
+    seat: int
+    name: str
+    owner: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AddBot:
+    """The host puts a bot on a seat. ``by`` None: the table does it itself."""
+
+    by: int | None
+    seat: int
+    name: str
+    bot: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Start:
+    """Begin a game. ``bots`` are (name, level) for the empty seats, as many as there are."""
+
+    by: int | None
+    dealer: int
+    bots: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Commit:
+    """Promise the next deal with a secret ``seed`` (hex); ``awaited`` are the seats that can add a nonce."""
+
+    seed: str
+    awaited: tuple[int, ...] = ()
+    dealer: int = 0
+    """Who deals first, when a new game begins."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GiveNonce:
+    """A seat's random number for hand ``hand``."""
+
+    seat: int
+    hand: int
+    nonce: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class DealCards:
+    """Deal these cards."""
+
+    deal: Deal
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Act:
+    """Do something in the hand. ``bot``: it is the bot of the seat that acts."""
+
+    seat: int
+    action: Action
+    bot: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Next:
+    """Ready for the next hand or game."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Undo:
+    """Take back one's last action."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Answer:
+    """Yes or no to another's wish to undo."""
+
+    seat: int
+    yes: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Leave:
+    """Give up the seat; during a game a bot of this name and level plays on."""
+
+    seat: int
+    name: str
+    bot: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Lose:
+    """The player of a seat has been gone for longer than the grace time."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Return:
+    """The player of a seat is here."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeOver:
+    """The host hands a lost player's seat to a bot."""
+
+    by: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reveal:
+    """Show the seed of a finished hand that was kept back."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Tick:
+    """Time has passed."""
+
+
+Command = (
+    Open
+    | Sit
+    | AddBot
+    | Start
+    | Commit
+    | GiveNonce
+    | DealCards
+    | Act
+    | Next
+    | Undo
+    | Answer
+    | Leave
+    | Lose
+    | Return
+    | TakeOver
+    | Reveal
+    | Tick
+)

@@ -1,0 +1,257 @@
+"""What a command leads to: events, or a refusal. The room is not changed; `now` is passed in.
+
+Legality is judged on the seat's own `View`, so that a refusal cannot tell what the seat may not know.
+"""
+
+# ruff: noqa: ARG001 -- the functions of one dispatch table share a signature
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from euchre.game import Action
+from euchre.game.actions import Interjection
+from euchre.rules import Rules
+from euchre.table import commands as cm
+from euchre.table import events as ev
+from euchre.table import undo
+from euchre.table.commands import Command
+from euchre.table.errors import Refusal
+from euchre.table.events import Event
+from euchre.table.fold import deal_text, fold
+from euchre.table.room import Room
+
+__all__ = ["decide"]
+
+Events = tuple[Event, ...]
+
+
+def decide(room: Room | None, command: Command, now: int) -> Events:
+    """The events that `command` leads to at `now` (milliseconds); empty when there is nothing left to do.
+
+    Raises:
+        Refusal: it is not done, with the reason for the one who asked.
+    """
+    if isinstance(command, cm.Open):
+        if room is not None:
+            raise Refusal("the table is open already")
+        return (ev.Opened(str(Rules.parse(command.rules)), command.name, command.solo, command.turn),)
+    if room is None:
+        raise Refusal("there is no such table")
+    seat = getattr(command, "seat", None)
+    if seat is not None and not 0 <= seat < len(room.chairs):
+        raise Refusal(f"there is no seat {seat}: seats go from 0 to {len(room.chairs) - 1}")
+    found: Events = _DECIDE[type(command)](room, command, now)
+    return found
+
+
+# ---------------------------------------------------------------- seats
+
+
+def _sit(room: Room, command: cm.Sit, now: int) -> Events:
+    chair, own = room.chairs[command.seat], room.seat_of(command.owner)
+    sat = ev.Sat(command.seat, command.name, command.owner)
+    if own == command.seat:
+        raise Refusal("you sit there already")
+    if chair.kind == "human":
+        raise Refusal(f"{{@{command.seat}}} sits there: take an empty seat")
+    if own is None:
+        if room.stage == "hand" or (room.solo and any(each.owner for each in room.chairs)):
+            raise Refusal("seats are taken between hands: wait for the end of this one")
+        return (sat,)
+    if room.stage != "lobby":
+        raise Refusal("seats are changed before the game only")
+    return (ev.Left(own), sat)
+
+
+def _add_bot(room: Room, command: cm.AddBot, now: int) -> Events:
+    if command.by is not None and command.by != room.host:
+        raise Refusal("the host seats the bots")
+    if room.stage != "lobby":
+        raise Refusal("bots are seated before the game: empty seats get one when it starts")
+    if room.chairs[command.seat].kind == "human":
+        raise Refusal(f"{{@{command.seat}}} sits there: seat a bot on an empty seat")
+    return (ev.Sat(command.seat, command.name, "", command.bot),)
+
+
+def _start(room: Room, command: cm.Start, now: int) -> Events:
+    if command.by is not None and command.by != room.host:
+        raise Refusal("the host starts the game")
+    if room.stage != "lobby":
+        raise Refusal("the game has begun already")
+    bots = iter(command.bots)
+    empty = [seat for seat, chair in enumerate(room.chairs) if chair.kind == "empty"]
+    seated = [ev.Sat(seat, name, "", level) for seat, (name, level) in zip(empty, bots, strict=False)]
+    if len(seated) < len(empty):
+        raise Refusal("there are empty seats: seat somebody on each")
+    return (*seated, ev.Started(command.dealer))
+
+
+def _leave(room: Room, command: cm.Leave, now: int) -> Events:
+    chair = room.chairs[command.seat]
+    if not chair.owner:
+        raise Refusal("nobody sits there")
+    left = ev.Left(command.seat) if room.stage == "lobby" else ev.Left(command.seat, command.name, command.bot)
+    return (left,)
+
+
+def _lose(room: Room, command: cm.Lose, now: int) -> Events:
+    return (ev.Away(command.seat),) if _may_lose(room, command.seat) else ()
+
+
+def _may_lose(room: Room, seat: int) -> bool:
+    return room.is_human(seat) and not room.solo and room.stage != "lobby"
+
+
+def _return(room: Room, command: cm.Return, now: int) -> Events:
+    chair = room.chairs[command.seat]
+    return (ev.Back(command.seat),) if chair.owner and chair.away else ()
+
+
+def _take_over(room: Room, command: cm.TakeOver, now: int) -> Events:
+    if command.by != room.host:
+        raise Refusal("the host hands a lost player's seat to a bot")
+    if not _may_lose(room, command.seat):
+        raise Refusal("no player's seat waits there")
+    return (ev.TookOver(command.seat),)
+
+
+# ---------------------------------------------------------------- games and deals
+
+
+def _commit(room: Room, command: cm.Commit, now: int) -> Events:
+    game = room.after
+    if game is None or room.dealing or (room.stage == "hand" and room.hand is not None):
+        return ()
+    committed = ev.Committed(room.number + 1, command.seed, command.awaited)
+    return (ev.Started(command.dealer), committed) if game.is_over else (committed,)
+
+
+def _give_nonce(room: Room, command: cm.GiveNonce, now: int) -> Events:
+    late = not room.dealing or command.hand != room.number
+    return () if late or command.seat not in room.awaited else (ev.Nonced(command.seat, command.nonce),)
+
+
+def _deal(room: Room, command: cm.DealCards, now: int) -> Events:
+    if not room.dealing or room.game is None:
+        return ()
+    if command.deal.dealer != room.game.dealer:
+        raise Refusal(f"seat {command.deal.dealer} dealt: it is the deal of seat {room.game.dealer}")
+    return (ev.Dealt(deal_text(room.rules, command.deal)),)
+
+
+def _next(room: Room, command: cm.Next, now: int) -> Events:
+    if room.stage not in ("between", "over") or room.dealing:
+        raise Refusal("the hand is not over yet")
+    _own_player(room, command.seat)
+    return () if command.seat in room.ready else (ev.Ready(command.seat),)
+
+
+def _reveal(room: Room, command: cm.Reveal, now: int) -> Events:
+    return (ev.Revealed(),) if room.stage in ("between", "over") and not room.shown else ()
+
+
+# ---------------------------------------------------------------- the hand
+
+
+def _own_player(room: Room, seat: int) -> None:
+    if not room.is_human(seat):
+        raise Refusal("a bot plays for this seat")
+
+
+def _act(room: Room, command: cm.Act, now: int) -> Events:
+    if command.bot == room.is_human(command.seat):
+        raise Refusal("a player plays for himself" if command.bot else "a bot plays for this seat")
+    if room.hand is None or room.dealing:
+        raise Refusal("no hand is being played")
+    if room.question is not None:
+        raise Refusal("answer the question first: somebody would like to take an action back")
+    seat, action = command.seat, command.action
+    reason = _why_not(room, seat, action)
+    if reason is not None:
+        raise Refusal(reason, "illegal")
+    return _consequences(room, ev.Acted(seat, action.code), now)
+
+
+def _why_not(room: Room, seat: int, action: Action) -> str | None:
+    """Why a seat may not do this now, from what the seat knows."""
+    if isinstance(action, Interjection):
+        if action.seat != seat:
+            return "speak for yourself"
+        if action not in room.asides(seat):
+            return "that cannot be said now"
+    elif room.stage != "hand":
+        return "the hand is over"
+    elif room.actor != seat:
+        return f"it is not your turn: {{@{room.actor}}} is to act"
+    elif getattr(action, "card", action) is None:
+        return "say which card"
+    return room.view(seat).masked.why_not(action)
+
+
+def _consequences(room: Room, acted: ev.Acted, now: int) -> Events:
+    """The action, and what follows of itself: the trick is gathered, the hand ends, the game ends."""
+    after = fold(room, acted, now)
+    assert after.hand is not None
+    events: list[Event] = [acted]
+    if after.resting:
+        events.append(ev.Swept(after.hand.tricks[-1].winner))
+    if not after.hand.is_over:
+        return tuple(events)
+    after = fold(after, ev.HandOver(), now)
+    if room.stage == "hand":
+        events.append(ev.HandOver())
+    if after.after is not None and after.after.is_over and room.stage != "over":
+        events.append(ev.GameOver())
+    if not room.late_calls() and not room.shown:
+        events.append(ev.Revealed())
+    return tuple(events)
+
+
+def _undo(room: Room, command: cm.Undo, now: int) -> Events:
+    _own_player(room, command.seat)
+    count = undo.count(room, command.seat)
+    if not count:
+        raise Refusal(undo.why_not(room, command.seat))
+    if undo.voters(room, command.seat):
+        return (ev.Asked(command.seat),)
+    return (ev.Undone(command.seat, count),)
+
+
+def _answer(room: Room, command: cm.Answer, now: int) -> Events:
+    question = room.question
+    if question is None or command.seat not in undo.voters(room, question.by):
+        raise Refusal("nothing is asked of you")
+    if not command.yes:
+        return (ev.Refused(command.seat),)
+    agreed = ev.Agreed(command.seat)
+    left = set(undo.voters(room, question.by)) - question.agreed - {command.seat}
+    return (agreed,) if left else (agreed, ev.Undone(question.by, undo.count(room, question.by)))
+
+
+def _tick(room: Room, command: cm.Tick, now: int) -> Events:
+    if room.due is None or now < room.due or room.dealing:
+        return ()
+    if room.question is not None:
+        return (ev.Refused(-1),)
+    actor = room.actor
+    return () if actor is None or not room.is_human(actor) else (ev.RanOut(actor),)
+
+
+_DECIDE: Final[dict[type, Callable[[Room, Any, int], Events]]] = {
+    cm.Sit: _sit,
+    cm.AddBot: _add_bot,
+    cm.Start: _start,
+    cm.Commit: _commit,
+    cm.GiveNonce: _give_nonce,
+    cm.DealCards: _deal,
+    cm.Act: _act,
+    cm.Next: _next,
+    cm.Undo: _undo,
+    cm.Answer: _answer,
+    cm.Leave: _leave,
+    cm.Lose: _lose,
+    cm.Return: _return,
+    cm.TakeOver: _take_over,
+    cm.Reveal: _reveal,
+    cm.Tick: _tick,
+}

@@ -1,0 +1,163 @@
+"""A room at one moment: the fold of its events. Never made by hand, never saved."""
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any, Literal, NamedTuple, Self
+
+from euchre.game import Action, Game, Hand, View
+from euchre.rules import Rules
+
+__all__ = ["SPECTATOR", "Chair", "Question", "Room", "Stage"]
+
+Stage = Literal["lobby", "hand", "between", "over"]
+
+SPECTATOR = 63
+"""The seat number of those who only watch: a view from there holds what is public."""
+
+
+class Chair(NamedTuple):
+    """One seat: empty, a player's, or a bot's. A player's seat that a bot keeps is ``away``."""
+
+    name: str = ""
+    owner: str = ""
+    bot: str = ""
+    away: bool = False
+
+    @property
+    def kind(self) -> Literal["human", "bot", "empty"]:
+        """Who sits there."""
+        return "human" if self.owner else "bot" if self.bot else "empty"
+
+
+class Question(NamedTuple):
+    """A wish to take an action back, who agreed so far, and until when it stands."""
+
+    by: int
+    agreed: frozenset[int]
+    due: int
+
+
+@dataclass(frozen=True, eq=False, kw_only=True)
+class Room:
+    """Everything about a table.
+
+    Attributes:
+        rules: what is played.
+        solo: one player against bots.
+        turn: time for an action in milliseconds, 0 for none.
+        host: the seat that runs the table.
+        game: the game before the current hand.
+        hand: the current hand, or the last one.
+        number: hands promised so far; the current one's number.
+        seed: the secret of the promised deal, hex.
+        awaited: the seats whose nonces are waited for.
+        dealing: a deal is promised and the cards are not dealt yet.
+        due: when waiting ends: for nonces, for the ready, for an answer, or for the one to act.
+        resting: the full trick still lies on the table.
+        shown: whether the seed and all the cards of the hand are public.
+        ready: seats ready for the next hand.
+        version: the number of the last event.
+        changed: the number of the last event that changed the hand.
+    """
+
+    rules: Rules
+    name: str = ""
+    solo: bool = False
+    turn: int = 0
+    chairs: tuple[Chair, ...]
+    host: int | None = None
+    stage: Stage = "lobby"
+    game: Game | None = None
+    hand: Hand | None = None
+    number: int = 0
+    seed: str = ""
+    awaited: tuple[int, ...] = ()
+    nonces: tuple[str, ...] = ()
+    dealing: bool = False
+    due: int | None = None
+    resting: bool = False
+    shown: bool = False
+    ready: frozenset[int] = frozenset()
+    question: Question | None = None
+    version: int = 0
+    changed: int = 0
+
+    def but(self, **changes: Any) -> Self:
+        """The room with some fields changed. What was derived from the old one is not taken along."""
+        made = object.__new__(type(self))
+        facts = made.__dict__
+        facts.update(self.__dict__)
+        for name in _DERIVED:
+            facts.pop(name, None)
+        facts.update(changes)
+        return made
+
+    # ---------------------------------------------------------------- the game
+
+    @cached_property
+    def after(self) -> Game | None:
+        """The game with the current hand counted, once that is over."""
+        if self.game is None or self.hand is None or self.stage not in ("between", "over") or not self.hand.is_over:
+            return self.game
+        return self.game if self.game.is_over else self.game.record(self.hand)
+
+    @property
+    def score(self) -> tuple[int, ...]:
+        """The score of every party now."""
+        return self.rules.start_score if self.after is None else self.after.score
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The parties that won the game; several share a tie; empty while it goes on."""
+        game = self.after
+        if self.stage != "over" or game is None or not game.is_over:
+            return ()
+        if game.winner is not None:
+            return (game.winner,)
+        best = max(game.score)
+        return tuple(party for party, points in enumerate(game.score) if points == best)
+
+    # ---------------------------------------------------------------- the seats
+
+    @property
+    def actor(self) -> int | None:
+        """The seat whose turn it is."""
+        return self.hand.actor if self.hand is not None and self.stage == "hand" and not self.dealing else None
+
+    def is_human(self, seat: int) -> bool:
+        """Whether a player sits there and plays himself."""
+        chair = self.chairs[seat]
+        return bool(chair.owner) and not chair.away
+
+    @cached_property
+    def humans(self) -> tuple[int, ...]:
+        """The seats whose players play themselves."""
+        return tuple(seat for seat in range(len(self.chairs)) if self.is_human(seat))
+
+    def seat_of(self, owner: str) -> int | None:
+        """The seat of a player."""
+        return next((seat for seat, chair in enumerate(self.chairs) if owner and chair.owner == owner), None)
+
+    # ---------------------------------------------------------------- what each may see and say
+
+    def view(self, seat: int | None) -> View:
+        """What a seat knows of the hand; None: what anybody may see."""
+        assert self.hand is not None
+        return self.hand.view(SPECTATOR if seat is None else seat)
+
+    def late_calls(self) -> bool:
+        """Whether a revoke may still be called after the hand."""
+        irregular = self.rules.irregularities
+        return irregular.renege_enforcement == "claim" and irregular.renege_deadline == "next_cut"
+
+    def asides(self, seat: int) -> tuple[Action, ...]:
+        """What a seat may say out of turn: its own claims, corrections and charges."""
+        if self.hand is None or self.dealing or self.stage not in ("hand", "between", "over"):
+            return ()
+        if self.stage != "hand" and (self.shown or not self.late_calls()):
+            return ()
+        possible = self.view(seat).masked.possible_actions()
+        return tuple(action for action in possible if getattr(action, "seat", None) == seat)
+
+
+_DERIVED = ("after", "humans")
