@@ -59,5 +59,5 @@ class PickUp(Stage):
         if isinstance(action, Discard) and action.card is state.upcard:
             return f"{action.card} was just picked up and cannot be discarded (discard_upcard=forbidden)"
         if isinstance(action, Discard):
-            return f"{action.card} cannot be discarded: it is not among the cards held"
+            return f"{action.token[1:]} cannot be discarded: it is not among the cards held"
         return super().why_not(state, action)
