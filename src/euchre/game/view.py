@@ -142,8 +142,9 @@ def _mask_deal(hand: Hand, seat: int) -> Deal:
     seen = {(-1, 0)} if hand.rules.has_upcard else set()
     exposed = hand.rules.num_players if hand.rules.deal.exposed else 0
     seen |= {(pile, index) for pile in range(exposed) for index in range(hand.rules.deal.exposed)}
+    everybody = (1 << hand.rules.num_players) - 1  # then spectators, whose seat is past the table's, know it too
     for pile, place, seats in hand.state.learned:
-        if any(seats >> each & 1 for each in (seat, *open_seats)):
+        if seats == everybody or any(seats >> each & 1 for each in (seat, *open_seats)):
             if pile < -1:
                 owner = -2 - pile
                 if owner not in shown:
