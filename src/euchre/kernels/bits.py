@@ -4,7 +4,7 @@ All take and give non-negative int64. The wrapping step is here because numba pr
 never overflow, and LLVM then drops the mask that should cut the result.
 """
 
-from typing import Any, Final
+from typing import Final
 
 from euchre.kernels.jit import JIT
 
@@ -35,37 +35,7 @@ def step(state: int) -> int:
     return (state * _FACTOR + _INCREMENT) & _WORD
 
 
-def _register() -> None:
-    """Tell numba to use the processor's instructions for the functions above."""
-    from llvmlite import ir  # type: ignore[import-untyped]
-    from numba import types  # type: ignore[import-untyped]
-    from numba.extending import intrinsic, overload  # type: ignore[import-untyped]
-
-    one = types.int64(types.int64)
-    nonzero = ir.Constant(ir.IntType(1), 1)
-
-    def count(typing: Any, x: Any) -> Any:
-        return one, lambda context, builder, signature, args: builder.ctpop(args[0])
-
-    def trailing(typing: Any, x: Any) -> Any:
-        return one, lambda context, builder, signature, args: builder.cttz(args[0], nonzero)
-
-    def leading(typing: Any, x: Any) -> Any:
-        return one, lambda context, builder, signature, args: builder.ctlz(args[0], nonzero)
-
-    def congruential(typing: Any, x: Any) -> Any:
-        def code(context: Any, builder: Any, signature: Any, args: Any) -> Any:
-            factor, increment, word = (ir.Constant(ir.IntType(64), each) for each in (_FACTOR, _INCREMENT, _WORD))
-            return builder.and_(builder.add(builder.mul(args[0], factor), increment), word)
-
-        return one, code
-
-    ctpop, cttz, ctlz, following = map(intrinsic, (count, trailing, leading, congruential))
-    overload(popcount, inline="always")(lambda x: lambda x: ctpop(x))
-    overload(low_index, inline="always")(lambda x: lambda x: cttz(x))
-    overload(high_bit, inline="always")(lambda x: lambda x: 1 << (63 - ctlz(x)))
-    overload(step, inline="always")(lambda state: lambda state: following(state))
-
-
 if JIT:
-    _register()
+    from euchre.kernels.intrinsics import register
+
+    register(popcount, low_index, high_bit, step, factor=_FACTOR, increment=_INCREMENT, mask=_WORD)

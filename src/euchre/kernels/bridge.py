@@ -6,6 +6,7 @@ than eight tricks to go is refused with `Unsolvable`; the reference engine plays
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 
@@ -16,7 +17,7 @@ from euchre.kernels.jit import Ints
 from euchre.kernels.layout import card_bits, fits_narrow
 from euchre.kernels.values import narrow_cards, wide_cards
 
-__all__ = ["Frame", "Unsolvable", "frame_of"]
+__all__ = ["Frame", "Unsolvable", "alternate", "frame_of"]
 
 _WIDE_COLUMNS = 8
 
@@ -110,7 +111,7 @@ def frame_of(hand: Hand, *, narrow: bool = True) -> Frame:
     order = [seat for seat in state.seats_from(leader) if not state.is_out(seat)]
     if len(order) > 6:
         raise Unsolvable(f"{len(order)} players are in the hand: the search knows up to 6")
-    places = _alternate([seat in hand.makers for seat in order])
+    places = alternate([seat in hand.makers for seat in order])
     pack = sum({1 << card.code for card in rules.cards})
     narrow = narrow and places is not None and fits_narrow(state.trump, pack)
     if not narrow or places is None:
@@ -132,9 +133,9 @@ def frame_of(hand: Hand, *, narrow: bool = True) -> Frame:
     )
 
 
-def _alternate(sides: Sequence[bool]) -> list[int] | None:
+def alternate(sides: Sequence[bool]) -> list[int] | None:
     """Columns for seats so that the sides alternate, with gaps for seats that sit out; None where four do not do."""
     columns = [0]
-    for before, after in zip(sides, sides[1:], strict=False):
+    for before, after in pairwise(sides):
         columns.append(columns[-1] + (1 if before != after else 2))
     return columns if columns[-1] < 4 else None

@@ -14,7 +14,8 @@ from euchre.kernels.jit import Ints, kernel
 __all__ = ["ENTRIES", "distinct", "takes"]
 
 ENTRIES: Final = 1 << 15
-"""Length of the table of positions: an int64 array of shape (ENTRIES or more, 2), zero to begin with."""
+"""Positions in a table: an int64 array of shape (ENTRIES + 1, 2), zero to begin with. Its last row is for the
+generation that its keeper notes, and the number of tricks looked into."""
 
 _LANE: Final = 11
 _LANES: Final = 1 | 1 << 11 | 1 << 22 | 1 << 33 | 1 << 44
@@ -119,7 +120,7 @@ def takes(  # noqa: C901, PLR0912, PLR0915 -- one loop, whole
         need: any number.
         forced: the cards played to the trick begun, 0 between tricks.
         generation: each deal gets its own, each time the table is used.
-        table: shape (ENTRIES, 2).
+        table: shape (ENTRIES + 1, 2).
     """
     if need <= 0:
         return 1
@@ -150,6 +151,7 @@ def takes(  # noqa: C901, PLR0912, PLR0915 -- one loop, whole
             forced ^= early
         elif place == 0:
             side = ours >> seat & 1
+            table[ENTRIES, 1] += 1
             live = theirs = 0
             for at in range(seats):
                 live |= int(hands[at])
@@ -186,7 +188,7 @@ def takes(  # noqa: C901, PLR0912, PLR0915 -- one loop, whole
                     late |= early & _TRUMP
                     early &= _SIDE
         else:
-            cards = distinct(hand & suit if hand & suit else hand, live)
+            cards = distinct(hand & suit or hand, live)
             order = 0
             early = cards & beats
             late = cards ^ early

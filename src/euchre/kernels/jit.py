@@ -13,7 +13,7 @@ from collections.abc import Callable
 from functools import cache
 from importlib import metadata
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
 if TYPE_CHECKING:
     import numpy as np
@@ -73,17 +73,19 @@ def kernel(signature: str, *, inline: bool = False) -> Callable[[_F], _F]:
     def compiled(function: _F) -> _F:
         if not JIT:
             return function
-        import numba  # type: ignore[import-untyped]
+        import numba
 
-        folder, before = cache_folder(), numba.config.CACHE_DIR
-        numba.config.CACHE_DIR = str(folder or "")
+        # numba chooses the folder while it decorates; other users of numba in the process keep theirs
+        config: Any = numba.config
+        folder, before = cache_folder(), config.CACHE_DIR
+        config.CACHE_DIR = str(folder or "")
         try:
-            compile_for = numba.njit(
+            compile_for: Any = numba.njit(
                 signature, cache=folder is not None, nogil=True, error_model="numpy", forceinline=inline
             )
             made: _F = compile_for(function)
         finally:
-            numba.config.CACHE_DIR = before
+            config.CACHE_DIR = before
         return made
 
     return compiled

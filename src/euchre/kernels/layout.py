@@ -31,7 +31,7 @@ def fits_narrow(trump: Trump, cards: int) -> bool:
 
 
 @lru_cache(maxsize=64)
-def _table(trump: Trump, bowers: bool, shape: tuple[int, int, int]) -> tuple[int, ...]:
+def _table(trump: Trump, shape: tuple[int, int, int], *, bowers: bool) -> tuple[int, ...]:
     spacing, width, top = shape
     ranks = ranking(trump, bowers)
     plain = [suit for suit in range(4) if suit != trump]
@@ -59,7 +59,7 @@ def card_bits(trump: Trump, *, bowers: bool = True, narrow: bool = False) -> Int
     Returns:
         int64 array of shape (33,), indexed by card code.
     """
-    return np.array(_table(trump, bowers, NARROW if narrow else WIDE), np.int64)
+    return np.array(_table(trump, NARROW if narrow else WIDE, bowers=bowers), np.int64)
 
 
 def hand_bits(cards: CardSet, bits: Ints) -> int:

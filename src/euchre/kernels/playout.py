@@ -53,8 +53,12 @@ class Hands(NamedTuple):
 
 
 _FREE: Final = frozenset({"all_pass", "maker_alone", "discard_upcard", "dealer_partner_order"})
-_NO_MATTER: Final = frozenset({"pattern", "cut", "first_dealer", "misdeal_redeal_by", "lone_lead", "upcard_when_dealer_sits_out"})
-_FIXED: Final = frozenset({"fast_break", "march_subtract_option", "jambone", "jamboree", "lone_march_caller", "betting"})
+_NO_MATTER: Final = frozenset(
+    {"pattern", "cut", "first_dealer", "misdeal_redeal_by", "lone_lead", "upcard_when_dealer_sits_out"}
+)
+_FIXED: Final = frozenset(
+    {"fast_break", "march_subtract_option", "jambone", "jamboree", "lone_march_caller", "betting"}
+)
 _PLAYED: Final = frozenset({"table", "pack", "deal", "bidding", "alone", "weak_hands"})
 
 
@@ -81,10 +85,11 @@ def _game(rules: Rules) -> _Game:
         matters = OPTIONS[name].group in _PLAYED and name not in _FREE | _NO_MATTER
         if value != usual[name] and (matters or name in _FIXED):
             raise Unplayable(f"{rules}: the playout kernel does not know {name}; play it with euchre.game")
-    if rules.bidding.all_pass == "forfeit_one":
+    passing = rules.bidding.all_pass
+    if passing == "forfeit_one":
         raise Unplayable(f"{rules}: the playout kernel does not know forfeits; play it with euchre.game")
     options = (
-        rules.bidding.all_pass == "stick_dealer",
+        passing == "stick_dealer",
         rules.may_go_alone,
         rules.bidding.discard_upcard == "allowed",
         rules.bidding.dealer_partner_order == "alone_only",
@@ -272,7 +277,7 @@ def _play(  # noqa: C901, PLR0912, PLR0915 -- a hand from the shuffle to the poi
                     if seat == out:
                         continue
                     hand = int(hands[seat])
-                    legal = hand & lane if hand & lane else hand
+                    legal = hand & lane or hand
                     if simple:
                         card = _habit(legal, beats, live, 1 if (best ^ seat) & 1 == 0 and place else 0)
                     else:

@@ -21,12 +21,14 @@ from euchre.kernels.bits import popcount
 from euchre.kernels.chance import pick, roll, stream, unit
 from euchre.kernels.jit import Ints, kernel
 
-__all__ = ["Inconsistent", "Plan", "plan", "sample", "spread", "subset_tables"]
+__all__ = ["Inconsistent", "Plan", "all_deals", "plan", "sample", "spread", "subset_tables"]
 
 Floats = NDArray[np.float64]
 
 _WIDEST: Final = 24  # free cards drawn as subsets
 _LARGEST: Final = 5  # cards of one subset
+_SMALL: Final = 4096  # fewer deals than this are listed before they are drawn from
+_LISTED: Final = 1_000_000
 
 
 class Inconsistent(EuchreError):
@@ -42,7 +44,8 @@ class Plan(NamedTuple):
         room: int64 of shape (places,): cards each place takes.
         single: how many cards are placed one at a time.
         ways: float64: weight of all ways to finish, indexed by the room left in mixed radix.
-        total: weight of all deals; the number of deals when weights are 0 and 1.
+        total: weight of all deals; the number of deals when `even`.
+        even: whether all weights are 0 or 1.
     """
 
     cards: Ints
@@ -51,11 +54,12 @@ class Plan(NamedTuple):
     single: int
     ways: Floats
     total: float
+    even: bool
 
 
 @cache
 def subset_tables() -> tuple[NDArray[np.int32], Ints]:
-    """All subsets of up to 5 of up to 24 things as masks, end to end; those of k of m begin at entry `6 * m + k` of the second."""
+    """All subsets of up to 5 of up to 24 things as masks, and where those of k of m begin: at [6 * m + k]."""
     table: dict[tuple[int, int], NDArray[np.int32]] = {}
     for m in range(_WIDEST + 1):
         table[m, 0] = np.zeros(1, np.int32)
@@ -99,7 +103,7 @@ def _count(room: Ints, weights: Floats, single: int, ways: Floats) -> None:
     for i in range(1, 40):
         factorial[i] = factorial[i - 1] * i
     left = np.zeros(places, np.int64)
-    for index in range(len(ways)):
+    for index in range(len(ways) - 1 if single == 0 else 0, len(ways)):
         rest, size = index, 0
         for place in range(places):
             left[place] = rest % (room[place] + 1)
@@ -143,7 +147,8 @@ def plan(cards: Ints, weights: Floats, room: Ints) -> Plan:
     _count(room, weights, single, ways)
     if not ways[-1] > 0:
         raise Inconsistent("no deal fits what is known")
-    return Plan(np.ascontiguousarray(cards[order]), weights, room, single, ways, float(ways[-1]))
+    even = bool(((weights == 0.0) | (weights == 1.0)).all())
+    return Plan(np.ascontiguousarray(cards[order]), weights, room, single, ways, float(ways[-1]), even)
 
 
 @kernel("int64(int64[::1],float64[:,::1],int64[::1],int64,float64[::1],int32[::1],int64[::1],int64,int64[:,::1])")
@@ -206,6 +211,60 @@ def _draw(
     return state
 
 
+@kernel("void(int64[::1],float64[:,::1],int64[::1],int64[:,::1])")
+def _list(cards: Ints, weights: Floats, room: Ints, out: Ints) -> None:
+    """Write every deal that has a weight, one a row."""
+    places, total = len(room), len(cards)
+    left, masks, chosen = room.copy(), np.zeros(places, np.int64), np.full(total + 1, -1, np.int64)
+    at = row = 0
+    while at >= 0:
+        if at == total:
+            for place in range(places):
+                out[row, place] = masks[place]
+            row += 1
+            at -= 1
+            continue
+        place = chosen[at]
+        if place >= 0:
+            left[place] += 1
+            masks[place] ^= cards[at]
+        place += 1
+        while place < places and (left[place] == 0 or weights[at, place] <= 0.0):
+            place += 1
+        if place == places:
+            chosen[at] = -1
+            at -= 1
+        else:
+            chosen[at] = place
+            left[place] -= 1
+            masks[place] |= cards[at]
+            at += 1
+
+
+@kernel("void(int64[:,::1],int64,int64[:,::1])")
+def _pick_rows(rows: Ints, state: int, out: Ints) -> None:
+    """Fill `out` with rows chosen evenly."""
+    for row in range(len(out)):
+        state = roll(state, len(rows))
+        chosen = pick(state, len(rows))
+        for place in range(rows.shape[1]):
+            out[row, place] = rows[chosen, place]
+
+
+def all_deals(how: Plan) -> Ints:
+    """Every deal that a plan allows, int64 of shape (number of deals, places); weights other than 0 do not matter.
+
+    Raises:
+        ValueError: there are more than a million.
+    """
+    allowed = how if how.even else plan(how.cards, (how.weights > 0).astype(np.float64), how.room)
+    if allowed.total > _LISTED:
+        raise ValueError(f"about {allowed.total:.0f} deals are possible: too many to list")
+    out = np.empty((round(allowed.total), len(how.room)), np.int64)
+    _list(allowed.cards, allowed.weights, how.room, out)
+    return out
+
+
 def sample(how: Plan, count: int, seed: int = 0, *, part: int = 0) -> Ints:
     """Draw deals.
 
@@ -219,6 +278,9 @@ def sample(how: Plan, count: int, seed: int = 0, *, part: int = 0) -> Ints:
         int64 of shape (count, places): the cards in each place as a mask.
     """
     out = np.empty((count, len(how.room)), np.int64)
+    if how.even and how.total < min(count, _SMALL):
+        _pick_rows(all_deals(how), stream(seed, part), out)
+        return out
     subsets, starts = subset_tables()
     _draw(how.cards, how.weights, how.room, how.single, how.ways, subsets, starts, stream(seed, part), out)
     return out

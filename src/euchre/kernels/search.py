@@ -17,10 +17,14 @@ from numpy.typing import NDArray
 from euchre.kernels.bits import high_bit, low_index, popcount
 from euchre.kernels.jit import Ints, kernel
 
-__all__ = ["ENTRIES", "GENERATIONS", "distinct", "estimate", "reaches", "takes"]
+__all__ = ["CLOCK", "ENTRIES", "GENERATIONS", "NODES", "distinct", "estimate", "reaches", "takes"]
 
 ENTRIES: Final = 4096
-"""Length of the table of positions: an int64 array, zero to begin with."""
+"""Positions in a table. A table is an int64 array, zero to begin with, with `NODES` and `CLOCK` after the positions."""
+NODES: Final = ENTRIES
+"""Where a table counts the tricks looked into."""
+CLOCK: Final = ENTRIES + 1
+"""Where the keeper of a table may note the last generation."""
 GENERATIONS: Final = 1 << 22
 """Worlds told apart in one table; generations go from 1 to this, exclusive, then the table must be cleared."""
 
@@ -89,7 +93,7 @@ def _playable(hand: int, suit: int, forced: int) -> int:
     """What a hand may play to a suit, or the card it has played already."""
     if hand & forced:
         return hand & forced
-    return hand & suit if hand & suit else hand
+    return hand & suit or hand
 
 
 @kernel("int64(int64)", inline=True)
@@ -218,6 +222,7 @@ def _tricks(  # noqa: C901, PLR0912, PLR0915 -- the hot loop, whole
     a: int, b: int, c: int, d: int, seat: int, left: int, want: int, forced: int, generation: int, table: Ints
 ) -> int:
     """`takes` with three tricks left or more, or with a trick begun, and 0 < `want` <= `left`."""
+    table[NODES] += 1
     live = a | b | c | d
     theirs = b | d
     nothing = live & ~live  # 0, but no literal: numba would compile the call of itself once more, and not cache it
@@ -234,7 +239,7 @@ def _tricks(  # noqa: C901, PLR0912, PLR0915 -- the hot loop, whole
             if (entry >> 37) & 15 < want:
                 return 0
     # Leads: cards above the opponents' first, the highest first; then the others, the lowest first.
-    leads = a & forced if a & forced else distinct(a, live)
+    leads = a & forced or distinct(a, live)
     late = leads & _below(theirs)
     early = leads ^ late
     if not theirs & _TRUMP and early & _SIDE and early & _TRUMP:
@@ -348,14 +353,16 @@ def takes(
     """Whether the leader's side (hands `a` and `c`) takes at least `want` of the `left` tricks: 1 or 0.
 
     Args:
-        a, b, c, d: the hands clockwise from the leader, narrow layout; a seat sitting out holds 0. Cards of a trick
-            already begun are still in the hands.
+        a: the leader's hand, narrow layout. Cards of a trick already begun are still in the hands.
+        b: the hand to his left; a seat sitting out holds 0.
+        c: his partner's.
+        d: the hand to his right.
         seat: 0 to 3, the leader's seat: any numbering that stays the same for a generation.
         left: tricks left, the one begun included.
         want: any number.
         forced: the cards played to the trick begun, 0 between tricks.
         generation: from 1; each deal gets its own, each time the table is used.
-        table: int64 array of length `ENTRIES`.
+        table: int64 array of length `ENTRIES + 2`.
     """
     if want <= 0:
         return 1
@@ -368,7 +375,17 @@ def takes(
 
 @kernel("int64(int64,int64,int64,int64,int64,int64,int64,int64,int64,int64,int64[::1])")
 def reaches(
-    a: int, b: int, c: int, d: int, seat: int, left: int, tricks: int, other: int, forced: int, generation: int, table: Ints
+    a: int,
+    b: int,
+    c: int,
+    d: int,
+    seat: int,
+    left: int,
+    tricks: int,
+    other: int,
+    forced: int,
+    generation: int,
+    table: Ints,
 ) -> int:
     """Whether a side takes at least `tricks` of those left: the leader's, or with `other` 1 the opponents'."""
     if other:

@@ -5,22 +5,19 @@ standard game, 3 alone for "made or euchred". Points are looked up from the step
 rules.
 """
 
-from typing import Final
-
 import numpy as np
 
 from euchre.kernels import general
+from euchre.kernels.bits import low_index
 from euchre.kernels.jit import Ints, kernel
-from euchre.kernels.search import ENTRIES, GENERATIONS, distinct, estimate, reaches
+from euchre.kernels.search import CLOCK, ENTRIES, GENERATIONS, distinct, estimate, reaches
 
-__all__ = ["narrow_cards", "narrow_deals", "narrow_table", "wide_cards", "wide_table"]
-
-_CLOCK: Final = ENTRIES  # where a table keeps its last generation
+__all__ = ["narrow_cards", "narrow_deals", "narrow_table", "translate", "wide_cards", "wide_table"]
 
 
 def narrow_table() -> Ints:
     """An empty table of positions for the narrow functions; one a thread, used again for speed."""
-    return np.zeros(ENTRIES + 1, np.int64)
+    return np.zeros(ENTRIES + 2, np.int64)
 
 
 def wide_table() -> Ints:
@@ -28,13 +25,33 @@ def wide_table() -> Ints:
     return np.zeros((general.ENTRIES + 1, 2), np.int64)
 
 
+@kernel("void(int64[:,::1],int64[::1],int64[::1],int64[:,::1])")
+def translate(hands: Ints, bits: Ints, columns: Ints, out: Ints) -> None:
+    """Write hands given as bits by card code in another layout.
+
+    Args:
+        hands: shape (n, seats).
+        bits: shape (33,), the bit of each card code.
+        columns: shape (seats,), the column of `out` for each seat, negative for none.
+        out: shape (n, width), zero to begin with.
+    """
+    for row in range(len(hands)):
+        for seat in range(len(columns)):
+            cards, mask = int(hands[row, seat]), 0
+            while cards:
+                mask |= int(bits[low_index(cards)])
+                cards &= cards - 1
+            if columns[seat] >= 0:
+                out[row, columns[seat]] = mask
+
+
 @kernel("int64(int64[::1])")
 def _generation(table: Ints) -> int:
     """Begin a deal: its generation."""
-    if table[_CLOCK] >= GENERATIONS - 1:
+    if table[CLOCK] >= GENERATIONS - 1:
         table[:] = 0
-    table[_CLOCK] += 1
-    return int(table[_CLOCK])
+    table[CLOCK] += 1
+    return int(table[CLOCK])
 
 
 @kernel("int64(int64,int64,int64,int64,int64,int64,int64,int64[::1],int64,int64,int64,int64[::1])")
@@ -127,7 +144,16 @@ def narrow_cards(
 
 @kernel("void(int64[:,::1],int64,int64,int64,int64,int64,int64[::1],int64[::1],int64[:,::1],int64[:,::1])")
 def wide_cards(
-    hands: Ints, seats: int, ours: int, leader: int, left: int, forced: int, cards: Ints, steps: Ints, table: Ints, out: Ints
+    hands: Ints,
+    seats: int,
+    ours: int,
+    leader: int,
+    left: int,
+    forced: int,
+    cards: Ints,
+    steps: Ints,
+    table: Ints,
+    out: Ints,
 ) -> None:
     """Solve positions of any shape, for each card that the seat to act may play or for the position as it stands.
 

@@ -1,6 +1,5 @@
 """`solve(hand)`: the best play of a hand with all cards open, and the best auction above it."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Final
@@ -13,7 +12,7 @@ from euchre.game.actions import Pass, Play
 from euchre.kernels.bridge import Frame, Unsolvable, frame_of
 from euchre.kernels.jit import Ints
 from euchre.kernels.values import narrow_table, wide_table
-from euchre.solver.outcomes import Outcomes, net, outcomes
+from euchre.solver.outcomes import net, outcomes
 
 __all__ = ["Solution", "Unsolvable", "Value", "solve"]
 
@@ -144,16 +143,16 @@ class _Search:
             return Value(tricks=None, points=hand.outcome.points)
         state = hand.state
         key: tuple[object, ...] = (
-            state.stage, hand.phase == "bidding" and state.steps, len(state.here), state.hands, frozenset(state.discards),
-            state.kitty, state.piles, state.trump, state.maker, state.alone, state.defender, state.out, state.called,
-            state.bid, state.turn, state.trick, hand.actor,
+            state.stage, hand.phase == "bidding" and state.steps, len(state.here), state.hands,
+            frozenset(state.discards), state.kitty, state.piles, state.trump, state.maker, state.alone, state.defender,
+            state.out, state.called, state.bid, state.turn, state.trick, hand.actor,
         )  # fmt: skip
         found = self.seen.get(key)
         if found is None:
             if hand.phase == "play":
                 taken = list(card_tricks(hand).values())
                 tricks = max(taken) if hand.actor in hand.makers else min(taken)
-                found = Value(tricks=tricks, points=self.outcomes(hand).points[tricks])
+                found = Value(tricks=tricks, points=outcomes(hand).points[tricks])
             else:
                 values = {action: self.after(hand, action) for action in hand.legal_actions()}
                 best = self.choose(hand, values)
@@ -162,15 +161,13 @@ class _Search:
             self.seen[key] = found
         return found
 
-    def outcomes(self, hand: Hand) -> Outcomes:
-        """`outcomes`, remembered."""
-        return outcomes(hand)
-
     def after(self, hand: Hand, action: Action) -> Value:
         """What an action leads to."""
         after, said = hand.apply_unchecked(action), []
         if hand.rules.bidding.mode == "auction":
-            while after.phase == "bidding" and after.state.stage == hand.state.stage and Pass() in after.legal_actions():
+            while (
+                after.phase == "bidding" and after.state.stage == hand.state.stage and Pass() in after.legal_actions()
+            ):
                 after = after.apply_unchecked(Pass())
                 said.append(Pass())
         value = self.best(after)

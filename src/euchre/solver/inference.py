@@ -123,9 +123,7 @@ def knowledge(view: View, weights: Weights | None = None) -> Knowledge:
                     table[row, column] = 0.0
                 elif weights:
                     table[row, column] = weights.get((card, seat), 1.0)
-    return Knowledge(
-        view=view, cards=cards, places=tuple(places), room=np.array(room, np.int64), weights=table
-    )
+    return Knowledge(view=view, cards=cards, places=tuple(places), room=np.array(room, np.int64), weights=table)
 
 
 def _unseen(hand: Hand) -> tuple[Card, ...]:
@@ -214,14 +212,13 @@ def value_cards(
         column = frame.columns[seat] if kind == "hand" else None
         if column is not None:
             hands[:, column] |= drawn[:, index]
-    legal = [action for action in hand.legal_actions() if isinstance(action, Play) and action.card is not None]
-    order = frame.highest_first([action.card for action in legal if action.card is not None])
+    legal = [action for action in hand.legal_actions() if isinstance(action, Play)]
+    order = frame.highest_first([action.card for action in legal])
     table = narrow_table() if frame.narrow else wide_table()
     reached = frame.steps(hands, order, worth.steps, table)
     sign = 1 if view.seat in hand.makers else -1
     found: dict[Action, Forecast] = {}
     for action in legal:
-        assert action.card is not None
         column_of = reached[:, order.index(action.card)]
         nets = worth.net[column_of] * sign
         counts = np.bincount(column_of, minlength=len(worth.net))

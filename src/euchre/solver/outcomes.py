@@ -1,6 +1,8 @@
 """What each number of tricks would be worth, asked of the rules."""
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 import numpy as np
 
@@ -8,7 +10,7 @@ from euchre.game import Hand
 from euchre.game.stages.score import tally
 from euchre.kernels.bridge import Unsolvable
 from euchre.kernels.jit import Ints
-from euchre.rules import hand_points
+from euchre.rules import Rules, Tally, hand_points
 
 __all__ = ["Outcomes", "net", "outcomes"]
 
@@ -41,23 +43,22 @@ def outcomes(hand: Hand) -> Outcomes:
     Raises:
         Unsolvable: points depend on more than how many tricks the makers take, or more tricks would be worth less.
     """
-    rules, makers = hand.rules, hand.makers
+    base = replace(tally(hand.rules, hand.state), tricks=(), winners=(), subtract=False)
+    idle = set(hand.makers) | set(hand.sitting_out)
+    return _outcomes(hand.rules, base, tuple(seat for seat in range(hand.rules.num_players) if seat not in idle))
+
+
+@lru_cache(maxsize=1024)
+def _outcomes(rules: Rules, base: Tally, others: tuple[int, ...]) -> Outcomes:
     if rules.scoring.fast_break:
         raise Unsolvable(f"{rules.name}: with fast_break the order of the tricks counts")
-    total, players = rules.deal.hand_size, range(rules.num_players)
-    others = [seat for seat in players if seat not in makers and seat not in hand.sitting_out]
-    base = replace(tally(rules, hand.state), winners=(), subtract=False)
+    total, makers = rules.deal.hand_size, base.makers
     points: list[Points] = []
     for taken in range(total + 1):
-        rest = total - taken
-        found = set()
-        for first in others:
-            for share in (rest, rest - rest // 2):
-                tricks = dict.fromkeys(players, 0)
-                tricks[makers[0]] = taken
-                tricks[others[(others.index(first) + 1) % len(others)]] += rest - share
-                tricks[first] += share
-                found.add(hand_points(rules, replace(base, tricks=tuple(tricks.values()))).parties)
+        found = {
+            hand_points(rules, replace(base, tricks=tricks)).parties
+            for tricks in _shares(rules.num_players, makers[0], others, taken, total - taken)
+        }
         if len(found) != 1:
             raise Unsolvable(f"{rules.name}: it matters which opponent takes a trick, so there are more than two sides")
         points.append(found.pop())
@@ -67,3 +68,14 @@ def outcomes(hand: Hand) -> Outcomes:
     if worth != sorted(worth):
         raise Unsolvable(f"{rules.name}: one trick more can be worth less, which the search does not know")
     return Outcomes(tuple(points), np.array(steps, np.int64), np.array(worth, np.int64))
+
+
+def _shares(players: int, maker: int, others: tuple[int, ...], taken: int, rest: int) -> Iterator[Points]:
+    """Tricks by seat: `taken` to the maker, the rest to each of the others in turn, whole or shared with the next."""
+    for place, first in enumerate(others):
+        for kept in (rest, rest - rest // 2):
+            tricks = [0] * players
+            tricks[maker] = taken
+            tricks[others[(place + 1) % len(others)]] += rest - kept
+            tricks[first] += kept
+            yield tuple(tricks)

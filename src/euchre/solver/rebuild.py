@@ -122,20 +122,17 @@ class _Trace:
 
     def _some(self, seat: int, before: State) -> Card:
         """A card of a seat that it cannot be known to have had before."""
-        able = [
-            card
-            for card in self.held[seat]
-            if card not in before.hands[seat] and self._origin(card) != seat
-        ]
+        able = [card for card in self.held[seat] if card not in before.hands[seat] and self._origin(card) != seat]
         if not able:
             raise Inconsistent("the cards taken up cannot be told from those held before")
-        return self.chance.choice(able)
+        found: Card = self.chance.choice(able)
+        return found
 
     def _undo(self, seat: int, action: Action, before: State) -> None:
         if isinstance(action, Discard):
-            if action.card is None:
-                action = Discard(self.unplaced[Place("discard", seat)].pop())
-            self.held[seat].append(action.card)
+            put = self.unplaced[Place("discard", seat)].pop() if action.card is None else action.card
+            self.held[seat].append(put)
+            action = Discard(put)
         elif isinstance(action, Give):
             loner = next(other for other in self.masked.rules.teams[seat] if other != seat)
             card = action.card
@@ -157,19 +154,24 @@ class _Trace:
         return any(card in pile for pile in self.piles[1:])
 
 
+def _is_hidden(action: Action) -> bool:
+    return isinstance(action, Discard | Give) and action.card is None
+
+
 def confined(hand: Hand) -> dict[Card, tuple[Place, ...]]:
     """Cards once known to be with a seat that has since parted with a hidden one, and where they may be now.
 
     The first place is the hand they were known to be in.
     """
-    if not any(isinstance(action, Discard | Give) and action.card is None for action in hand.actions):
+    hidden = [place for place, action in enumerate(hand.actions) if _is_hidden(action)]
+    if not hidden:
         return {}
     found: dict[Card, tuple[Place, ...]] = {}
     fold = Hand(hand.rules, hand.deal, score=hand.score)
-    for seat, action in ((step.seat, step.action) for step in hand.steps):
+    for seat, action in ((step.seat, step.action) for step in hand.steps[: hidden[-1] + 1]):
         before = fold.state.hands[seat]
         fold = fold.apply_unchecked(action)
-        if not isinstance(action, Discard | Give) or action.card is not None:
+        if not _is_hidden(action):
             continue
         uncertain = [card for card in before if card not in fold.state.hands[seat]]
         uncertain += [card for card, places in found.items() if Place("hand", seat) in places]

@@ -1,0 +1,109 @@
+"""`euchre solve LINE`: what every action is worth with all cards open."""
+
+import json
+import sys
+from typing import Annotated, Any
+
+import typer
+
+from euchre.cli.warmup import compile_visibly
+from euchre.errors import EuchreError
+from euchre.game import Hand
+from euchre.kernels.warmup import SEARCH
+from euchre.notation import parse_hand
+
+__all__ = ["solve"]
+
+
+def solve(
+    line: Annotated[str, typer.Argument(help="A position in one line, quoted; `-` reads one a line from stdin.")],
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object a position.")] = False,
+) -> None:
+    """Solve a position with all cards open.
+
+    In the play every legal card is valued, before it every call, discard and choice. Tricks are those of the maker's
+    side in the whole hand, points those of the makers less the other side's. In JSON, `points` beside `values` are
+    by party, and `line` is a best action for everybody in turn.
+    """
+    compile_visibly(SEARCH)
+    show = _print_json if as_json else _print_table
+    if line != "-":
+        show(parse_hand(line))
+        return
+    failed = 0
+    for number, text in enumerate(sys.stdin, start=1):
+        if not text.strip():
+            continue
+        try:
+            show(parse_hand(text))
+        except EuchreError as error:
+            failed += 1
+            if as_json:
+                typer.echo(json.dumps({"error": str(error)}))
+            sys.stderr.write(f"euchre: line {number}: {error}\n")
+        sys.stdout.flush()
+    if failed:
+        raise typer.Exit(2)
+
+
+def _maker_party(hand: Hand, actions: tuple[Any, ...]) -> int | None:
+    """The makers' party after a line of play; None when nobody made trump."""
+    for action in actions:
+        if hand.maker is not None:
+            break
+        hand = hand.apply_unchecked(action)
+    return None if hand.maker is None else hand.rules.party_of[hand.maker]
+
+
+def _answer(hand: Hand) -> dict[str, Any]:
+    from euchre.solver import solve as solve_hand
+    from euchre.solver.outcomes import net
+
+    solution = solve_hand(hand)
+    values = {}
+    for action, value in solution.values.items():
+        party = _maker_party(hand, (action, *value.line))
+        points = 0 if party is None else net(value.points, party)
+        values[action.token] = {"tricks": value.tricks, "points": points}
+    return {
+        "tricks": solution.tricks,
+        "points": list(solution.points),
+        "values": values,
+        "line": [action.token for action in solution.line],
+    }
+
+
+def _print_json(hand: Hand) -> None:
+    typer.echo(json.dumps(_answer(hand)))
+
+
+def _print_table(hand: Hand) -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    answer = _answer(hand)
+    console = Console(highlight=False)
+    actor = hand.actor
+    if actor is None:
+        outcome = hand.outcome
+        console.print(f"The hand is over: {outcome.label if outcome else ''}, {_points(answer['points'])}.")
+        return
+    party = hand.rules.party_of[actor]
+    making = None if hand.maker is None else hand.rules.party_of[hand.maker] == party
+    table = Table(title=f"{hand.seat_name(actor)} to act ({hand.phase})", title_justify="left")
+    table.add_column("action")
+    table.add_column("makers' tricks", justify="right")
+    table.add_column("makers' points", justify="right")
+    best = answer["line"][0] if answer["line"] else None
+    entries = list(answer["values"].items())
+    if making is not None:
+        entries.sort(key=lambda entry: entry[1]["tricks"] if entry[1]["tricks"] is not None else 0, reverse=making)
+    for token, value in entries:
+        tricks = "-" if value["tricks"] is None else str(value["tricks"])
+        table.add_row(token, tricks, f"{value['points']:+d}", style="bold" if token == best else None)
+    console.print(table)
+    console.print(f"Best play, {_points(answer['points'])}: {' '.join(answer['line'])}", soft_wrap=True)
+
+
+def _points(points: list[int]) -> str:
+    return "points " + ":".join(map(str, points))

@@ -1,0 +1,28 @@
+"""Compiling the kernels, one module at a time, so that progress can be shown."""
+
+from collections.abc import Iterator, Sequence
+from importlib import import_module
+from time import perf_counter
+
+from euchre.kernels.jit import JIT, MODULES, cache_folder
+
+__all__ = ["SEARCH", "is_cold", "warm"]
+
+SEARCH = MODULES[: MODULES.index("values") + 1]
+"""The modules that solving a hand takes."""
+
+
+def is_cold(modules: Sequence[str] = MODULES) -> bool:
+    """Whether some of the modules will have to be compiled, which takes seconds, when they are imported."""
+    if not JIT:
+        return False
+    folder = cache_folder()
+    return folder is None or any(not any(folder.glob(f"*/{name}.*.nbi")) for name in modules if name != "bits")
+
+
+def warm(modules: Sequence[str] = MODULES) -> Iterator[tuple[str, float]]:
+    """Import the modules, compiling those that are not in the cache; yields each with the seconds it took."""
+    for name in modules:
+        start = perf_counter()
+        import_module(f"euchre.kernels.{name}")
+        yield name, perf_counter() - start
