@@ -11,7 +11,7 @@ from euchre.game.view import View
 from euchre.notation.tokens import parse_action
 from euchre.rules import Rules
 
-__all__ = ["parse_deal", "parse_hand", "parse_view"]
+__all__ = ["parse_deal", "parse_hand", "parse_score", "parse_seat", "parse_view"]
 
 _LONGEST: Final = 20_000
 _SCORE: Final = re.compile(r"-?\d{1,5}(:-?\d{1,5})+")
@@ -57,9 +57,9 @@ def _parse(line: str) -> tuple[Hand, int | None]:
     rules = Rules.parse(head[0])
     seat = None
     if tail and tail[-1].startswith("@") and tail[-1][1:].isdecimal():
-        seat = _seat(rules, tail.pop()[1:])
+        seat = parse_seat(rules, tail.pop()[1:])
     deal = parse_deal(rules, head[1], head[2], head[3])
-    score = _score(head[4]) if len(head) == 5 else None
+    score = parse_score(head[4]) if len(head) == 5 else None
     hand = Hand(rules, deal, score=score)
     for number, word in enumerate(tail, start=1):
         try:
@@ -78,10 +78,15 @@ def parse_deal(rules: Rules, dealer: str, hands: str, piles: str) -> Deal:
     """
     kitty, *more = [_pile(text) for text in piles.split("/")]
     held = tuple(_cards(text, rules.hand_cards) for text in hands.split("/"))
-    return Deal(dealer=_seat(rules, dealer), hands=held, kitty=kitty, piles=tuple(more))
+    return Deal(dealer=parse_seat(rules, dealer), hands=held, kitty=kitty, piles=tuple(more))
 
 
-def _seat(rules: Rules, text: str) -> int:
+def parse_seat(rules: Rules, text: str) -> int:
+    """Read `N`, `E`, `S`, `W` at a table of four, or a seat's number.
+
+    Raises:
+        NotationError: the table has no such seat.
+    """
     if rules.num_players == 4 and text.upper() in ("N", "E", "S", "W"):
         return "NESW".index(text.upper())
     if text.isdecimal() and len(text) < 3 and int(text) < rules.num_players:
@@ -90,7 +95,12 @@ def _seat(rules: Rules, text: str) -> int:
     raise NotationError(f"{text[:20]!r} is no seat: write {right}")
 
 
-def _score(text: str) -> tuple[int, ...]:
+def parse_score(text: str) -> tuple[int, ...]:
+    """Read `9:8`.
+
+    Raises:
+        NotationError: it is no score.
+    """
     if not _SCORE.fullmatch(text):
         raise NotationError(f"{text[:20]!r} is no score: write points joined by colons, such as 9:8")
     return tuple(int(points) for points in text.split(":"))
