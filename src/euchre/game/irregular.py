@@ -66,6 +66,7 @@ def claim_position(rules: Rules, state: State, seat: int) -> Position | None:
         trick=state.trick,
         turn=state.turn,
         last_of_equals=rules.pack.duplicate_tie == "last",
+        partners=frozenset(rules.teams[seat]) - {seat},
     )
 
 
