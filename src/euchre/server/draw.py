@@ -5,13 +5,14 @@ off the reader's own. Nothing here looks at a hand that the reader could not see
 only when the cards are public.
 """
 
+from functools import lru_cache
 from typing import Any, Final
 
-from euchre.cards import Card
-from euchre.game import View
+from euchre.cards import Card, CardSet
+from euchre.game import Trick, View
 from euchre.game import actions as ac
 from euchre.game.actions import Action, How
-from euchre.rules import Rules, Trump
+from euchre.rules import Rules, Trump, ranking
 from euchre.server import messages as ms
 from euchre.server.fairness import commitment
 from euchre.server.results import result_of, trick_of
@@ -19,7 +20,7 @@ from euchre.server.rulesform import rules_words
 from euchre.server.words import card_mark, kind_of, label, note, said_for
 from euchre.table import Room, undo
 
-__all__ = ["NO_HAND", "clock_of", "private", "public", "table_of"]
+__all__ = ["NO_HAND", "clock_of", "private", "public", "public_after", "table_of"]
 
 TAGS: Final = {22: "best", 21: "right", 20: "left"}
 """The cards above the ace of trump, by their strength in the ranking (1 to 22)."""
@@ -89,25 +90,35 @@ def clock_of(room: Room, now: int | None) -> ms.Clock | None:
     return ms.Clock(seat=actor, left=room.turn if now is None else max(0, room.due - now))
 
 
+@lru_cache(maxsize=4_000)
+def _promise(seed: str) -> str:
+    return commitment(bytes.fromhex(seed))
+
+
 def _fairness(room: Room) -> ms.Fairness | None:
     if not room.seed:
         return None
     return ms.Fairness(
         hand=room.number,
-        commitment=commitment(bytes.fromhex(room.seed)),
+        commitment=_promise(room.seed),
         nonces=room.nonces,
         seed=room.seed if room.shown else None,
     )
 
 
-def _hand(room: Room, view: View) -> Fields:
+def public_after(before: Fields, room: Room) -> Fields:
+    """As `public`, after an action in the hand: `before` is what it was; what an action cannot change is kept."""
+    return before | _hand(room, room.view(None), before) | {"clock": clock_of(room, None)}
+
+
+def _hand(room: Room, view: View, before: Fields | None = None) -> Fields:
     assert room.hand is not None and room.game is not None
-    trump = view.trump
+    rules, trump, state = room.rules, view.trump, view.state
     tricks, trick, best = view.tricks, view.trick, None
     if room.resting:
         trick, tricks, best = tricks[-1].plays, tricks[:-1], tricks[-1].winner
     elif trick and trump is not None:
-        best = room.rules.ranking(trump).winner(trick, last_of_equals=room.rules.pack.duplicate_tie == "last")
+        best = rules.ranking(trump).winner(trick, last_of_equals=rules.pack.duplicate_tie == "last")
     upcard = _showing(view)
     phase = "play" if room.resting else view.phase
     result = None
@@ -124,18 +135,27 @@ def _hand(room: Room, view: View) -> Fields:
         "trump": None if trump is None else trump.letter,
         "maker": view.maker,
         "alone": tuple(seat for seat in (view.maker if view.alone else None, view.lone_defender) if seat is not None),
-        "out": view.sitting_out,
-        "led": _led(room.rules, trump, trick),
+        "out": view.sitting_out if state.out else (),
+        "led": _led(rules, trump, trick),
         "trick": tuple(ms.Play(seat=seat, card=str(card)) for seat, card in trick),
         "best": best,
-        "last_trick": trick_of(tricks[-1].plays, tricks[-1].winner) if tricks else None,
+        "last_trick": _last(tricks, before),
         "tricks": tuple(each.winner for each in tricks),
         "counts": view.sizes,
         "open": _open(view),
-        "said": said_for(view),
+        "said": said_for(view) if before is None or phase != "play" or not trick else before["said"],
         "bid": _bid(view),
         "result": result,
     }
+
+
+def _last(tricks: tuple[Trick, ...], before: Fields | None) -> ms.Trick | None:
+    if not tricks:
+        return None
+    if before is not None and len(before["tricks"]) == len(tricks):
+        found: ms.Trick = before["last_trick"]
+        return found
+    return trick_of(tricks[-1].plays, tricks[-1].winner)
 
 
 def _turned_down(view: View) -> bool:
@@ -158,13 +178,17 @@ def _led(rules: Rules, trump: Trump | None, trick: tuple[tuple[int, Card], ...])
 
 def _open(view: View) -> tuple[ms.OpenHand, ...]:
     """Hands that lie face up: a lone hand played open, the hand of a player charged with a revoke."""
-    seats = {step.action.against for step in view.steps if isinstance(step.action, ac.Revoke)}
+    seats = set()
+    if view.rules.irregularities.renege_enforcement == "claim":
+        seats = {step.action.against for step in view.steps if isinstance(step.action, ac.Revoke)}
     if view.state.jambone and view.maker is not None and view.phase in ("play", "over"):
         seats.add(view.maker)
     return tuple(ms.OpenHand(seat=seat, cards=tuple(map(str, view.hands[seat]))) for seat in sorted(seats))
 
 
 def _bid(view: View) -> str:
+    if view.rules.bidding.mode != "auction" and not view.state.pot:
+        return ""
     for step in reversed(view.steps):
         if isinstance(step.action, ac.Bid):
             words = step.action.word.replace("_", " ") or str(step.action.tricks)
@@ -198,7 +222,7 @@ def private(room: Room, seat: int | None) -> Fields:
     fields["piles"] = _piles(view)
     if seat is None:
         return fields
-    fields["held"] = _held(view)
+    fields["held"] = _held(view.hand, view.trump, view.rules.pack.bowers)
     if room.stage == "hand" and not room.resting and view.is_turn and room.question is None and room.is_human(seat):
         # where a revoke is for the others to notice, the table lets a card lie that does not follow
         acts = [action for action in view.masked.possible_actions() if not isinstance(action, ac.Interjection)]
@@ -268,16 +292,16 @@ def _piles(view: View) -> tuple[ms.Pile, ...]:
     )
 
 
-def _held(view: View) -> tuple[ms.HeldCard, ...]:
-    trump = view.trump
+@lru_cache(maxsize=20_000)
+def _held(hand: CardSet, trump: Trump | None, bowers: bool) -> tuple[ms.HeldCard, ...]:  # noqa: FBT001 -- a cache key
     if trump is None:
         return tuple(
             ms.HeldCard(
                 card=str(card), suit=card.suit.letter if card.suit is not None else "", power=(card.rank or 0) + 1
             )
-            for card in view.hand
+            for card in hand
         )
-    ranks = view.rules.ranking(trump)
+    ranks = ranking(trump, bowers)
     return tuple(
         ms.HeldCard(
             card=str(card),
@@ -285,11 +309,21 @@ def _held(view: View) -> tuple[ms.HeldCard, ...]:
             power=ranks.power[card.code],
             tag=TAGS.get(ranks.power[card.code], ""),
         )
-        for card in view.hand
+        for card in hand
     )
 
 
+@lru_cache(maxsize=256)
+def _card_action(action: Action) -> ms.LegalAction:
+    """A card to play: the same for everybody at any time."""
+    assert isinstance(action, ac.Play)
+    card = str(action.card)
+    return ms.LegalAction(token=action.token, code=action.code, kind="play", label=card_mark(card), card=card)
+
+
 def _legal(view: View, action: Action) -> ms.LegalAction:
+    if isinstance(action, ac.Play):
+        return _card_action(action)
     how = getattr(action, "how", How.PARTNER)
     card = getattr(action, "card", None)
     suit = None

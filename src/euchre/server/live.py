@@ -15,7 +15,7 @@ import msgspec
 
 from euchre.errors import EuchreError
 from euchre.server import messages as ms
-from euchre.server.draw import private, public, table_of
+from euchre.server.draw import private, public, public_after, table_of
 from euchre.server.fairness import fair_deal
 from euchre.server.store import Write
 from euchre.server.tell import Step, hand_log, head
@@ -317,7 +317,8 @@ class Frames:
         """Add an event to every reader's message."""
         live = self.live
         before = live.public if live.public is not None else public(step.before, live.code)
-        live.public = after = public(step.after, live.code)
+        acted = isinstance(step.event, ev.Acted | ev.Swept) and step.after.stage == "hand"
+        live.public = after = public_after(before, step.after) if acted else public(step.after, live.code)
         same = _inside(_difference(before, after))
         heads: dict[str, bytes] = {}
         watching: bytes | None = None

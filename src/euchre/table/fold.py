@@ -176,7 +176,8 @@ def _acted(room: Room, event: ev.Acted, at: int) -> dict[str, Any]:
     hand = room.hand.apply_unchecked(action)
     rests = len(hand.tricks) > len(room.hand.tricks) and not isinstance(action, Interjection)
     due = _turn_due(room, hand, at) if room.stage == "hand" else room.due
-    return {"hand": hand, "resting": rests, "changed": room.version + 1, "due": due}
+    taught = hand.state.learned is not room.hand.state.learned
+    return {"hand": hand, "resting": rests, "taught": taught, "changed": room.version + 1, "due": due}
 
 
 def _swept(room: Room, event: ev.Swept, at: int) -> dict[str, Any]:
@@ -226,6 +227,7 @@ def _undone(room: Room, event: ev.Undone, at: int) -> dict[str, Any]:
         "hand": hand,
         "question": None,
         "resting": False,
+        "taught": True,
         "changed": room.version + 1,
         "due": _turn_due(room, hand, at),
     }

@@ -5,6 +5,8 @@ from functools import cached_property
 from typing import Any, Literal, NamedTuple, Self
 
 from euchre.game import Action, Game, Hand, View
+from euchre.game.actions import Interjection
+from euchre.game.irregular import interjections
 from euchre.rules import Rules
 
 __all__ = ["SPECTATOR", "Chair", "Question", "Room", "Stage"]
@@ -54,6 +56,7 @@ class Room:
         dealing: a deal is promised and the cards are not dealt yet.
         due: when waiting ends: for nonces, for the ready, for an answer, or for the one to act.
         resting: the full trick still lies on the table.
+        taught: the last action showed somebody a card, or nobody knows any more whether it did.
         shown: whether the seed and all the cards of the hand are public.
         ready: seats ready for the next hand.
         version: the number of the last event.
@@ -76,6 +79,7 @@ class Room:
     dealing: bool = False
     due: int | None = None
     resting: bool = False
+    taught: bool = False
     shown: bool = False
     ready: frozenset[int] = frozenset()
     question: Question | None = None
@@ -156,8 +160,16 @@ class Room:
             return ()
         if self.stage != "hand" and (self.shown or not self.late_calls()):
             return ()
-        possible = self.view(seat).masked.possible_actions()
-        return tuple(action for action in possible if getattr(action, "seat", None) == seat)
+        if self.rules.irregularities.renege_enforcement == "prevent":
+            said = self._public_asides
+        else:
+            said = tuple(interjections(self.rules, self.view(seat).state))
+        return tuple(action for action in said if action.seat == seat)
+
+    @cached_property
+    def _public_asides(self) -> tuple[Interjection, ...]:
+        """What may be said out of turn where that does not depend on anybody's cards."""
+        return tuple(interjections(self.rules, self.view(None).state))
 
 
-_DERIVED = ("after", "humans")
+_DERIVED = ("after", "humans", "_public_asides")

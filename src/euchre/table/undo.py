@@ -5,7 +5,6 @@ card. Alone against bots the player may go back through their replies to his las
 once it is over its seed is public and the deal is proven.
 """
 
-from euchre.game import Hand
 from euchre.game.actions import Interjection
 from euchre.table.room import Room
 
@@ -21,18 +20,10 @@ def count(room: Room, seat: int) -> int:
     if len(steps) != len(hand.actions):
         return 0
     if not room.solo:
-        fresh = bool(steps) and steps[-1].seat == seat and not _taught(hand)
+        fresh = bool(steps) and steps[-1].seat == seat and not room.taught
         return int(fresh and not isinstance(steps[-1].action, Interjection))
     back = next((place for place in range(len(steps) - 1, -1, -1) if steps[place].seat == seat), None)
     return 0 if back is None else len(steps) - back
-
-
-def _taught(hand: Hand) -> bool:
-    """Whether the last action showed anybody a card."""
-    before = Hand(hand.rules, hand.deal, score=hand.score)
-    for action in hand.actions[:-1]:
-        before = before.apply_unchecked(action)
-    return before.state.learned != hand.state.learned
 
 
 def voters(room: Room, seat: int) -> tuple[int, ...]:
