@@ -246,7 +246,7 @@ def _can(room: Room, seat: int | None) -> tuple[str, ...]:
     elif seated and room.stage == "hand":
         if room.actor == seat and room.question is None and not room.resting:
             found.append("hint")
-        if not room.resting and undo.count(room, seat):
+        if not room.resting and room.question is None and undo.count(room, seat):
             found.append("undo")
     elif seated and room.hand is not None and seat not in room.ready:
         found.append("next")

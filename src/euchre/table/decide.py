@@ -210,7 +210,7 @@ def _consequences(room: Room, acted: ev.Acted, now: int) -> Events:
 def _undo(room: Room, command: cm.Undo, now: int) -> Events:
     _own_player(room, command.seat)
     count = undo.count(room, command.seat)
-    if not count:
+    if not count or room.question is not None:
         raise Refusal(undo.why_not(room, command.seat))
     if undo.voters(room, command.seat):
         return (ev.Asked(command.seat),)

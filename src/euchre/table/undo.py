@@ -12,9 +12,11 @@ __all__ = ["count", "voters", "why_not"]
 
 
 def count(room: Room, seat: int) -> int:
-    """How many actions an undo for `seat` takes back; 0: it may not."""
+    """How many actions an undo for `seat` takes back; 0: it may not. What it has asked for may still be done."""
     hand = room.hand
-    if hand is None or room.stage != "hand" or room.dealing or room.question is not None or not room.is_human(seat):
+    if hand is None or room.stage != "hand" or room.dealing or not room.is_human(seat):
+        return 0
+    if room.question is not None and room.question.by != seat:
         return 0
     steps = hand.steps
     if len(steps) != len(hand.actions):
