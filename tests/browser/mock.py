@@ -10,6 +10,7 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 from playwright.sync_api import Page, Route, WebSocketRoute
@@ -29,7 +30,7 @@ class Files(SimpleHTTPRequestHandler):
     """The pages below a path prefix, with the policy of the real server."""
 
     def translate_path(self, path: str) -> str:
-        name = path.split("?")[0].split("#")[0].removeprefix(PREFIX)
+        name = urlsplit(path).path.removeprefix(PREFIX)
         page = WEB / f"{name or 'index'}.html"
         return str(page if page.exists() else WEB / name)
 
@@ -100,13 +101,13 @@ class MockTable:
 
 
 def answer_requests(page: Page, answers: dict[str, object]) -> list[tuple[str, Any]]:
-    """Answer ``api/...`` by the end of the path; returns what was asked, as it comes."""
+    """Answer ``api/...`` by the end of the path, a method before it if it matters; returns what was asked."""
     asked: list[tuple[str, Any]] = []
 
     def handle(route: Route) -> None:
         path = route.request.url.split("/api/")[1].split("?")[0]
         asked.append((path, route.request.post_data_json if route.request.method == "POST" else None))
-        found = answers.get(path)
+        found = answers.get(f"{route.request.method} {path}", answers.get(path))
         if found is None:
             route.fulfill(status=404, json={"error": "No such thing."})
         else:

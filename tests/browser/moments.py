@@ -53,11 +53,12 @@ def held(*cards: str) -> tuple[HeldCard, ...]:
     return tuple(found)
 
 
+def legal(token: str, code: int, kind: str, label: str, **more: Any) -> LegalAction:
+    return LegalAction(token=token, code=code, kind=kind, label=label, **more)
+
+
 def plays(*cards: str) -> tuple[LegalAction, ...]:
-    return tuple(
-        LegalAction(token=card, code=code, kind="play", label=f"{{{card}}}", card=card)
-        for code, card in enumerate(cards)
-    )
+    return tuple(legal(card, code, "play", f"{{{card}}}", card=card) for code, card in enumerate(cards))
 
 
 def trick(winner: int, *cards: str) -> Trick:
@@ -115,7 +116,7 @@ BASE = Table(
     refused=(),
     asides=(),
 )
-PASS = LegalAction(token="-", code=0, kind="pass", label="Pass")
+PASS = legal("-", 0, "pass", "Pass")
 BIDDING_1 = replace(
     BASE,
     upcard="Th",
@@ -123,8 +124,8 @@ BIDDING_1 = replace(
     held=held("As", "Qs", "Kh", "9c", "Jd"),
     legal=(
         PASS,
-        LegalAction(token="o", code=1, kind="order", label="Assist", note="{@2} takes {Th}", suit="h"),
-        LegalAction(token="oa", code=2, kind="order", label="Assist alone", suit="h", how="alone"),
+        legal("o", 1, "order", "Assist", note="{@2} takes {Th}", suit="h"),
+        legal("oa", 2, "order", "Assist alone", suit="h", how="alone"),
     ),
 )
 BIDDING_2 = replace(
@@ -137,11 +138,11 @@ BIDDING_2 = replace(
     legal=(
         PASS,
         *(
-            LegalAction(
-                token=suit + mark,
-                code=3 + nth,
-                kind="name",
-                label=name + words,
+            legal(
+                suit + mark,
+                3 + nth,
+                "name",
+                name + words,
                 suit=suit,
                 how="alone" if mark else "partner",
             )
@@ -160,13 +161,13 @@ DISCARD = replace(
     held=held("Jd:h:left", "Kh", "Th", "As", "Qs", "9c"),
     counts=(6, 5, 5, 5),
     legal=tuple(
-        LegalAction(token=f"x{card}", code=40 + nth, kind="discard", label=f"Put {{{card}}} down", card=card)
+        legal(f"x{card}", 40 + nth, "discard", f"Put {{{card}}} down", card=card)
         for nth, card in enumerate(["As", "Qs", "Kh", "Th", "Jd", "9c"])
     ),
 )
 FIRST = trick(1, "3Kc", "09c", "1Ac", "2Tc")
-CLAIM = LegalAction(token="claim0", code=220, kind="claim", label="Claim the rest")
-CONCEDE = LegalAction(token="concede0", code=230, kind="concede", label="Concede the rest")
+CLAIM = legal("claim0", 220, "claim", "Claim the rest")
+CONCEDE = legal("concede0", 230, "concede", "Concede the rest")
 PLAY = replace(
     BASE,
     phase="play",
@@ -231,7 +232,8 @@ RESULT = replace(
     result=Result(
         what="made",
         title="{@0} made it: 1 point",
-        why="{@0} called hearts and took four of five tricks. Three or four earn one point; all five would have earned two.",
+        why="{@0} called hearts and took four of five tricks. Three or four earn one point; all five would have earned "
+        "two.",
         points=(1, 0),
         before=(6, 4),
         after=(7, 4),
@@ -301,7 +303,7 @@ AUCTION = replace(
     held=held("As", "As", "Ks", "Qs", "Ts", "Ah", "Kh", "Jd", "Qd", "Ac", "Tc", "9c"),
     legal=(
         PASS,
-        *(LegalAction(token=f"b{n}", code=n, kind="bid", label=f"Bid {n}") for n in range(7, 13)),
+        *(legal(f"b{n}", n, "bid", f"Bid {n}") for n in range(7, 13)),
     ),
 )
 OPEN = replace(WAIT, open=(OpenHand(seat=1, cards=("Ah", "Kh", "Qh", "Jd")),))
@@ -361,7 +363,7 @@ def replay() -> Replay:
         patch = {"trick": (), "last_trick": one, "tricks": tuple(each.winner for each in TRICKS[: number + 1])}
         words = f"{{@{one.winner}}} won the trick."
         events.append(Event(n=len(events), kind="trick", seat=one.winner, words=words, patch=patch))
-    over = {"stage": "hand", "result": RESULT.result, "score": (7, 4), "phase": "over"}
+    over: dict[str, object] = {"stage": "hand", "result": RESULT.result, "score": (7, 4), "phase": "over"}
     events.append(Event(n=len(events), kind="hand_over", words="{#0} made 1 point.", patch=over))
     return Replay(table=start, events=tuple(events))
 

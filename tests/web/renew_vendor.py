@@ -16,6 +16,7 @@ import tempfile
 from pathlib import Path
 
 HERE = Path(__file__).parents[2] / "src" / "euchre" / "server" / "web" / "vendor"
+AXE_HOME = Path(__file__).parents[1] / "browser" / "vendor"
 
 # package, version, module inside the package -> file here
 MODULES = [
@@ -25,6 +26,7 @@ MODULES = [
     ("@preact/signals", "2.11.4", "dist/signals.mjs", "signals.js"),
     ("htm", "3.1.1", "dist/htm.mjs", "htm.js"),
 ]
+AXE = "4.14.1"  # finds barriers for people with disabilities; used by the browser tests only
 RELATIVE = {
     "preact": "./preact.js",
     "preact/hooks": "./hooks.js",
@@ -71,10 +73,20 @@ def main() -> None:
             (HERE / target).write_text(relative(source), encoding="utf-8")
             total = hashlib.sha256(source.encode()).hexdigest()
             rows.append(f"| `{target}` | {name} | {version} | {licence} | `{path}` | `{total}` |")
+        axe = pack("axe-core", AXE, Path(temporary))
+        AXE_HOME.mkdir(exist_ok=True)
+        (AXE_HOME / "axe.min.js").write_text(read(axe, "axe.min.js"), encoding="utf-8")
+        (AXE_HOME / "README.md").write_text(
+            f"# axe-core {AXE}, MPL-2.0\n\nFor the browser tests only; not shipped. "
+            "Renewed by `tests/web/renew_vendor.py`.\n\n"
+            f"```text\n{read(axe, 'LICENSE').strip()}\n```\n",
+            encoding="utf-8",
+        )
     (HERE / "README.md").write_text(
         "# Vendored browser libraries\n\n"
-        "Written by `tests/web/renew_vendor.py`; do not edit. The sum is the SHA-256 of the module as packed, before its\n"
-        "imports were made relative. The `.d.ts` files are our own: the part of each library that we use.\n\n"
+        "Written by `tests/web/renew_vendor.py`; do not edit. The sum is the SHA-256 of the module as packed,\n"
+        "before its imports were made relative. The `.d.ts` files are our own: the part of each\n"
+        "library that we use.\n\n"
         "| file | package | version | licence | module | SHA-256 |\n|---|---|---|---|---|---|\n"
         + "\n".join(rows)
         + "\n\n"

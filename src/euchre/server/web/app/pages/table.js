@@ -1,4 +1,5 @@
 /* The table page: joins the parts to one store and one socket. */
+import { capital } from '../cards.js';
 import { choices } from '../choices.js';
 import { loadDeck } from '../deck.js';
 import { ask } from '../api.js';
@@ -128,7 +129,7 @@ store.onEvent((event) => {
   const table = store.table.value;
   if (!table) return;
   peeking.value = false;
-  if (event.words) heard.value = plain(event.words, table);
+  if (event.words) heard.value = capital(plain(event.words, table));
   if (event.kind === 'dealt') how.value = 'partner';
   const fairness = table.fairness;
   if (event.kind === 'committed' && fairness && table.you !== null) {

@@ -23,7 +23,7 @@ export const Star = () => html`<svg viewBox="-50 -50 100 100" aria-hidden="true"
 export function Chip({ card }) {
   const suit = card === 'B' ? '' : card[1];
   return html`<span class=${`c ${isRed(suit) ? 'r' : ''} ${suit === 'd' ? 'd' : suit === 'c' ? 'k' : ''}`}>
-    <span class="sr">${cardName(card)}</span><span aria-hidden="true">${rankText(card)}</span>${suit && html`<${Pip} suit=${suit} />`}</span>`;
+    <span class="sr">${cardName(card)}</span><span aria-hidden="true" data-text=${rankText(card)}></span>${suit && html`<${Pip} suit=${suit} />`}</span>`;
 }
 
 /** Words with cards drawn as chips. @param {{ words: string, table: import('../messages.js').Table | null }} props */

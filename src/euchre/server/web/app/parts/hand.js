@@ -68,7 +68,7 @@ export function Hand({ table, plays, hinted, pending, deals, choose, drag }) {
         onPointerDown=${(/** @type {PointerEvent} */ event) => dragCard(event, { legal, choose: () => choose(one.card), drag })}
         onClick=${(/** @type {MouseEvent} */ event) => { remember(one.card, /** @type {Element} */ (event.currentTarget)); choose(one.card); }}>
         ${one.tag === 'left' && html`<span class="bower" aria-hidden="true"><${Pip} suit=${one.suit} />left</span>`}
-        <${Card} card=${one.card} plain />${index < 9 && html`<kbd aria-hidden="true">${index + 1}</kbd>`}</button>`;
+        <${Card} card=${one.card} plain />${index < 9 && html`<kbd aria-hidden="true" data-key=${index + 1}></kbd>`}</button>`;
     })}</div>`;
 }
 

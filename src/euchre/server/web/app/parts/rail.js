@@ -32,7 +32,7 @@ export function Score({ table }) {
     ${order.map((party) => {
       const side = partySide(table, party);
       const name = partyName(table, party);
-      return html`<div class=${`side ${side}`} key=${party}><h2><i class=${`mark ${side}`} aria-hidden="true"></i><span class="long">${name}</span>${two ? html`<span class="short" aria-hidden="true">${side === 'us' ? 'Us' : 'Them'}</span>` : html`<span class="short" aria-hidden="true">${name}</span>`}</h2>
+      return html`<div class=${`side ${side}`} key=${party}><h2><i class=${`mark ${side}`} aria-hidden="true"></i><span class="long">${name}</span>${two ? html`<span class="short">${side === 'us' ? 'Us' : 'Them'}</span>` : html`<span class="short">${name}</span>`}</h2>
         ${two && html`<span class="tally-box"><${Tally} points=${table.score[party]} suit=${side === 'us' ? 'h' : 's'} mode=${mode} /></span>`}
         <span class="digits num"><span class="sr">: </span>${signed(table.score[party])}<span class="sr"> ${table.score[party] === 1 ? 'point' : 'points'}</span></span></div>`;
     })}</section>`;
@@ -87,10 +87,10 @@ export function Rail({ table, tools, hinting, peeking }) {
     <p class="rail-table"><b>${table.name}</b><br /><span class="small muted">${plain(table.rules_words, table)}${table.hand ? html` · hand <span class="num">${table.hand}</span>` : ''}</span></p>
     <${Score} table=${table} /><${Deal} table=${table} /><${LastTrick} table=${table} id="last-trick" />
     <nav class="tools" aria-label="Table tools">
-      <button type="button" class="btn quiet" disabled=${!can('hint')} aria-pressed=${hinting} aria-keyshortcuts="?" onClick=${tools.hint}><${Icon} name="hint" /><span>Hint</span><kbd aria-hidden="true">?</kbd></button>
-      <button type="button" class="btn quiet" disabled=${!can('undo')} aria-keyshortcuts="u" onClick=${tools.undo}><${Icon} name="undo" /><span>Undo</span><kbd aria-hidden="true">U</kbd></button>
+      <button type="button" class="btn quiet" disabled=${!can('hint')} aria-pressed=${hinting} aria-keyshortcuts="?" onClick=${tools.hint}><${Icon} name="hint" /><span>Hint</span><kbd aria-hidden="true" data-key="?"></kbd></button>
+      <button type="button" class="btn quiet" disabled=${!can('undo')} aria-keyshortcuts="u" onClick=${tools.undo}><${Icon} name="undo" /><span>Undo</span><kbd aria-hidden="true" data-key="U"></kbd></button>
       <button type="button" class="btn quiet last-btn" disabled=${!table.last_trick} aria-expanded=${peeking} aria-controls="last-trick" aria-keyshortcuts="l" onClick=${tools.peek}><${Icon} name="last" /><span>Last trick</span></button>
-      <button type="button" class="btn quiet" aria-keyshortcuts="t" onClick=${tools.text}><${Icon} name="text" /><span>Text<i class="long">${' table'}</i></span><kbd aria-hidden="true">T</kbd></button>
-      <button type="button" class="btn quiet" aria-keyshortcuts="m" onClick=${tools.menu}><${Icon} name="gear" /><span>More</span><kbd aria-hidden="true">M</kbd></button>
+      <button type="button" class="btn quiet" aria-keyshortcuts="t" onClick=${tools.text}><${Icon} name="text" /><span>Text<i class="long">${' table'}</i></span><kbd aria-hidden="true" data-key="T"></kbd></button>
+      <button type="button" class="btn quiet" aria-keyshortcuts="m" onClick=${tools.menu}><${Icon} name="gear" /><span>More</span><kbd aria-hidden="true" data-key="M"></kbd></button>
     </nav></aside>`;
 }

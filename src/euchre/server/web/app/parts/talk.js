@@ -1,7 +1,6 @@
 /* What to do, what just happened, and the buttons of the moment. */
 import { html } from '../lib.js';
 import { lately, prompt } from '../prompt.js';
-import { plain } from '../words.js';
 import { Pip, Say } from './card.js';
 import { Icon } from './icon.js';
 
@@ -15,13 +14,12 @@ function Call({ table, button, act }) {
   const { action, suit } = button;
   const kind = action?.kind ?? 'name';
   const classes = ['bid', button.main && 'main', kind === 'pass' && 'pass', suit && kind === 'name' && 'suit', !suit && kind !== 'pass' && 'plain'];
-  const label = plain(button.label, table);
   return html`<button type="button" class=${classes.filter(Boolean).join(' ')} disabled=${!action} data-token=${action?.token}
-    aria-keyshortcuts=${button.key || undefined} aria-label=${button.note ? `${label}, ${plain(button.note, table)}` : label}
+    aria-keyshortcuts=${button.key || undefined}
     onClick=${() => action && act(action)}>
     ${suit && html`<span class="disc"><${Pip} suit=${suit} /></span>`}
-    <span class="lbl" aria-hidden="true"><span><${Say} words=${button.label} table=${table} /></span>${button.note && html`<small><${Say} words=${button.note} table=${table} /></small>`}</span>
-    ${button.key && html`<kbd aria-hidden="true">${button.key.toUpperCase()}</kbd>`}</button>`;
+    <span class="lbl"><span><${Say} words=${button.label} table=${table} /></span>${button.note && html`<small><${Say} words=${button.note} table=${table} /></small>`}</span>
+    ${button.key && html`<kbd aria-hidden="true" data-key=${button.key.toUpperCase()}></kbd>`}</button>`;
 }
 
 /**
@@ -47,7 +45,7 @@ export function Bids({ table, choices, how, setHow, act, answer }) {
   const draw = (/** @type {Button[]} */ list) => list.map((button) => html`<${Call} key=${`${button.label}${button.suit}`} table=${table} button=${button} act=${act} />`);
   return html`<div class=${`bids ${shape}`} role="group" aria-label="Your call">
     ${draw(calls)}
-    ${choices.hows.map((one) => html`<label class="alone-box" key=${one}><input type="checkbox" checked=${how === one} onChange=${() => setHow(how === one ? 'partner' : one)} /><span>${HOWS[one]}</span>${one === 'alone' && html`<kbd aria-hidden="true">A</kbd>`}</label>`)}
+    ${choices.hows.map((one) => html`<label class="alone-box" key=${one}><input type="checkbox" checked=${how === one} onChange=${() => setHow(how === one ? 'partner' : one)} /><span>${HOWS[one]}</span>${one === 'alone' && html`<kbd aria-hidden="true" data-key="A"></kbd>`}</label>`)}
     ${draw(passes)}</div>`;
 }
 

@@ -84,7 +84,7 @@ export function TextTable({ table, log, notice, hint, act, choose, run }) {
       <button type="button" class="btn" aria-keyshortcuts="m" onClick=${() => run('menu')}>More</button><button type="button" class="btn" aria-keyshortcuts="t" onClick=${() => run('felt')}>Show the table</button></header>
   <main class="text" id="main">
     <h1>${prompt(table) || 'Euchre'}</h1>
-    <p class="lead" role="status">${lead}</p>
+    <p class="lead" role="status">${capital(lead)}</p>
     <div>
       <form class="command" onSubmit=${submit}><label class="field">Type a command<input class="input" ref=${line} autocomplete="off" autocapitalize="off" spellcheck=${false} enterkeyhint="go" /></label><button class="btn primary">Do it</button></form>
       <p class="answer" role="status">${answer}</p>
@@ -101,12 +101,12 @@ export function TextTable({ table, log, notice, hint, act, choose, run }) {
           const notes = cardLabel(table, one, '', false).split(', ').slice(1);
           if (one.suit === table.trump && !notes.some((note) => note.startsWith('counts'))) notes.push('trump');
           if (asked && !legal) notes.push(plain(reasons.get(one.card) ?? 'cannot be chosen now', table));
-          return html`<li key=${`${one.card}${index}`}><button type="button" aria-disabled=${asked && !legal ? 'true' : undefined} data-card=${one.card} onClick=${() => choose(one.card)}><kbd aria-hidden="true">${index + 1}</kbd><b>${capital(cardName(one.card))}</b><span>${notes.length > 0 && html`<span class="sr">, </span>`}${notes.join(', ')}</span></button></li>`;
+          return html`<li key=${`${one.card}${index}`}><button type="button" aria-disabled=${asked && !legal ? 'true' : undefined} data-card=${one.card} onClick=${() => choose(one.card)}><kbd aria-hidden="true" data-key=${index + 1}></kbd><b>${capital(cardName(one.card))}</b><span>${notes.length > 0 && html`<span class="sr">, </span>`}${notes.join(', ')}</span></button></li>`;
         })}</ol>`}
-      <p class="cmd">${[['hint', 'Hint', '?'], ['undo', 'Undo', 'U']].map(([tool, words, key]) => table.can.includes(tool) && html`<button type="button" class="btn" onClick=${() => run(tool)}>${words} <kbd aria-hidden="true">${key}</kbd></button>`)}
+      <p class="cmd">${[['hint', 'Hint', '?'], ['undo', 'Undo', 'U']].map(([tool, words, key]) => table.can.includes(tool) && html`<button type="button" class="btn" onClick=${() => run(tool)}>${words} <kbd aria-hidden="true" data-key=${key}></kbd></button>`)}
         ${table.asides.map((aside) => html`<button type="button" class="btn" key=${aside.token} onClick=${() => act(aside)}>${plain(aside.label, table)}</button>`)}
-        <button type="button" class="btn" onClick=${() => setAnswer(tell(table, 'last', log))}>Last trick <kbd aria-hidden="true">L</kbd></button>
-        <button type="button" class="btn" onClick=${() => setAnswer(tell(table, 'read', log))}>Read the table <kbd aria-hidden="true">R</kbd></button></p>
+        <button type="button" class="btn" onClick=${() => setAnswer(tell(table, 'last', log))}>Last trick <kbd aria-hidden="true" data-key="L"></kbd></button>
+        <button type="button" class="btn" onClick=${() => setAnswer(tell(table, 'read', log))}>Read the table <kbd aria-hidden="true" data-key="R"></kbd></button></p>
     </div>
     <div>
       <h2>Score</h2>
@@ -116,7 +116,7 @@ export function TextTable({ table, log, notice, hint, act, choose, run }) {
         <div><dt>Game</dt><dd>${plain(table.rules_words, table)}${table.hand ? `, hand ${table.hand}` : ''}</dd></div></dl>
       ${table.piles.map((pile) => html`<h2>${plain(pile.label, table)}</h2><p>${pile.cards.map((card) => (card ? cardName(card) : 'face down')).join(', ')}</p>`)}
       <h2 id="happened">What happened</h2>
-      <ol class="tell" role="log" aria-labelledby="happened" tabindex="0">${log.map((words, index) => html`<li key=${index}>${plain(words, table)}</li>`)}</ol>
+      <div class="tell" role="log" aria-labelledby="happened" tabindex="0"><ol>${log.map((words, index) => html`<li key=${index}>${capital(plain(words, table))}</li>`)}</ol></div>
     </div>
   </main>`;
 }

@@ -1,0 +1,77 @@
+"""The table fits every screen: nothing scrolls, nothing that matters is covered, everything can be pressed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.browser.conftest import Open
+from tests.browser.moments import MOMENTS
+
+pytestmark = pytest.mark.browser
+SIZES = {
+    "small phone": (360, 640),
+    "phone": (390, 844),
+    "phone on its side": (844, 390),
+    "tablet": (820, 1180),
+    "laptop": (1024, 700),
+    "desktop": (1280, 800),
+    "4K": (3840, 2160),
+}
+PLAYING = [name for name, table in MOMENTS.items() if table.stage == "hand"]
+SHEETS = ["result", "lobby"]
+
+HERE = Path(__file__).parent
+MEASURE = (HERE / "measure.js").read_text()
+SMALL = (HERE / "small.js").read_text()
+
+
+@pytest.mark.parametrize("moment", PLAYING)
+def test_a_moment_fits_every_screen(open_table: Open, moment: str) -> None:
+    page, _ = open_table(moment)
+    found = {}
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        found[name] = page.evaluate(MEASURE)
+    assert found == {name: [] for name in SIZES}
+
+
+@pytest.mark.parametrize("moment", SHEETS)
+def test_a_sheet_fits_every_screen(open_table: Open, moment: str) -> None:
+    page, _ = open_table(moment)
+    sheet = page.locator(".sheet")
+    for name, (width, height) in SIZES.items():
+        page.set_viewport_size({"width": width, "height": height})
+        assert sheet.evaluate("(e) => e.scrollWidth <= e.clientWidth + 1"), name
+        if moment == "result":
+            assert sheet.evaluate("(e) => e.scrollHeight <= e.clientHeight + 1"), f"{name}: not all of it is in sight"
+
+
+@pytest.mark.parametrize("moment", ["bidding-1", "bidding-2", "play", "auction", "result"])
+def test_everything_can_be_pressed_with_a_thumb(open_table: Open, moment: str) -> None:
+    page, _ = open_table(moment)
+    for name in ("small phone", "phone", "phone on its side", "desktop"):
+        page.set_viewport_size({"width": SIZES[name][0], "height": SIZES[name][1]})
+        assert page.evaluate(SMALL) == [], name
+
+
+@pytest.mark.parametrize("moment", ["play", "bidding-2"])
+def test_large_cards_fit_too(open_table: Open, moment: str) -> None:
+    page, _ = open_table(moment, settings={"large": True})
+    for name in ("small phone", "phone", "desktop"):
+        page.set_viewport_size({"width": SIZES[name][0], "height": SIZES[name][1]})
+        assert page.evaluate(MEASURE) == [], name
+
+
+def test_nothing_jumps_from_bidding_to_play(open_table: Open) -> None:
+    """Seats and hand keep their place from state to state."""
+    places = []
+    for moment in ("bidding-1", "bidding-2", "play", "wait"):
+        page, _ = open_table(moment)
+        seats = page.locator(".seat .plate").all()
+        tops = [box["y"] for seat in seats if (box := seat.bounding_box())]
+        hand = page.locator(".hand").bounding_box()
+        assert hand is not None
+        places.append((tops, hand["y"]))
+    assert all(place == places[0] for place in places)
