@@ -187,17 +187,24 @@ def _says(ruling: DealRuling) -> str:
     return f"{start}new_deal_{ruling.dealer}_dealer"
 
 
-_NOTICED: dict[str, Noticed] = {
-    "none": "never", "never": "never", "during_deal": "dealing", "before_deal_finished": "dealing",
-    "while_dealing": "dealing", "before_finished": "dealing", "dealing": "dealing",
-    "deal_finished": "deal_finished", "after_deal": "deal_finished", "before_upcard": "deal_finished",
-    "after_deal_finished": "deal_finished", "before_upcard_turned": "deal_finished",
-}  # fmt: skip
+_NOTICED: tuple[tuple[str, Noticed], ...] = (
+    (r"^(none|never)$", "never"),
+    (r"before.*(upcard|turn)|after_(the_)?deal|deal_finished|deal_over|dealt", "deal_finished"),
+    (r"before|during|while|dealing|mid", "dealing"),
+    (r"upcard|turn|bid|play|after|trick|hand", "upcard_turned"),
+)
+
+
+def _noticed(text: str) -> Noticed:
+    """How far the deal had got, in any words that say so."""
+    if re.search(r"before.*(deal_finished|deal_is|finished|end_of_deal)", text):
+        return "dealing"
+    return next(moment for pattern, moment in _NOTICED if re.search(pattern, text))
 
 
 @kind("steal")
 def steal(case: Case) -> Any:
-    option, noticed = word(case["option"]), word(case.get("noticed"))
+    option, noticed = word(case["option"]), "never" if case.get("noticed") is False else word(case.get("noticed"))
     wanted: dict[str, object] = {"steal_the_deal": option}
     if case.get("deadline") and option != "off":
         wanted["steal_deadline"] = case["deadline"]
@@ -205,7 +212,7 @@ def steal(case: Case) -> Any:
         rules_of(case, **wanted),
         previous_dealer=int(case["previous_dealer"]),
         thief=int(case["thief"]),
-        noticed=_NOTICED.get(noticed, "upcard_turned"),
+        noticed=_noticed(noticed),
         by=case.get("noticed_by", case.get("by", case.get("objector"))),
     )
     return {
