@@ -61,16 +61,16 @@ class Frame:
         """Cards as bits of this frame's layout."""
         return sum(int(self.bits[card.code]) for card in cards)
 
-    def highest_first(self, cards: Sequence[Card]) -> list[Card]:
+    def lowest_first(self, cards: Sequence[Card]) -> list[Card]:
         """Cards in the order in which `steps` takes them."""
-        return sorted(cards, key=lambda card: -int(self.bits[card.code]))
+        return sorted(cards, key=lambda card: int(self.bits[card.code]))
 
     def steps(self, hands: Ints, cards: Sequence[Card], wanted: Ints, table: Ints) -> Ints:
         """How many of the trick counts `wanted` the makers reach after each card, in each deal.
 
         Args:
             hands: shape (n, width): the cards in hand, and those in the trick begun with who played them.
-            cards: the actor's cards to value, `highest_first`; none to value the position as it stands.
+            cards: the actor's cards to value, `lowest_first`; none to value the position as it stands.
             wanted: ascending trick counts of the whole hand.
             table: a `narrow_table` or `wide_table`, as `narrow` says.
 

@@ -84,7 +84,7 @@ def _beating(card: int) -> int:
 
 @kernel("int64(int64,int64)", inline=True)
 def distinct(cards: int, live: int) -> int:
-    """One of each run of equal cards, the highest: cards with no live card of anybody else between them."""
+    """One of each run of equal cards, the lowest: cards with no live card of anybody else between them."""
     return cards & ~(((cards << 1) + (~live & _ALL)) & live)
 
 

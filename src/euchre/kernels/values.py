@@ -120,7 +120,7 @@ def narrow_cards(
         hands: shape (n, 4), clockwise from the leader, narrow layout, the cards of a trick begun still in them.
         left: tricks left in each, the one begun included.
         forced: the cards played to the trick begun.
-        cards: shape (m,), the legal cards of the seat to act, the highest bit first; or one 0 for no card.
+        cards: shape (m,), the legal cards of the seat to act, the lowest bit first; or one 0 for no card.
         other: 0 to count the tricks of the leader's side, 1 those of the other.
         steps: ascending numbers of tricks still to be taken; none is needed to be possible.
         table: from `narrow_table`.
@@ -164,7 +164,7 @@ def wide_cards(
         leader: the seat that leads, or led, this trick.
         left: tricks left in each, the one begun included, at most 8.
         forced: the cards played to the trick begun.
-        cards: shape (m,), the legal cards of the seat to act, the highest bit first; or one 0 for no card.
+        cards: shape (m,), the legal cards of the seat to act, the lowest bit first; or one 0 for no card.
         steps: ascending numbers of tricks still to be taken; none is needed to be possible.
         table: from `wide_table`.
         out: shape (n, m), receives how many of `steps` the side reaches after each card.

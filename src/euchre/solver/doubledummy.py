@@ -95,7 +95,7 @@ def world(hand: Hand, frame: Frame) -> Ints:
 def card_tricks(hand: Hand, *, narrow: bool = True) -> dict[Card, int]:
     """Tricks of the makers in the whole hand for each legal card; `narrow` as in `frame_of`."""
     frame = frame_of(hand, narrow=narrow)
-    cards = frame.highest_first([action.card for action in hand.legal_actions() if isinstance(action, Play)])
+    cards = frame.lowest_first([action.card for action in hand.legal_actions() if isinstance(action, Play)])
     first = max(frame.won, 1)
     steps = np.arange(first, frame.won + frame.left + 1, dtype=np.int64)
     reached = frame.steps(world(hand, frame), cards, steps, _tables()[0 if frame.narrow else 1])
@@ -127,9 +127,9 @@ class _Search:
         """A best card for everybody in turn: of equal ones the lowest."""
         line: list[Action] = []
         while hand.phase == "play" and hand.actor is not None:
-            tricks = card_tricks(hand)  # highest card first
+            tricks = card_tricks(hand)  # lowest card first
             wanted = max(tricks.values()) if hand.actor in hand.makers else min(tricks.values())
-            card = [card for card, taken in tricks.items() if taken == wanted][-1]
+            card = next(card for card, taken in tricks.items() if taken == wanted)
             line.append(Play(card))
             hand = hand.apply_unchecked(Play(card))
         return tuple(line)

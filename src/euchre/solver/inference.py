@@ -213,7 +213,7 @@ def value_cards(
         if column is not None:
             hands[:, column] |= drawn[:, index]
     legal = [action for action in hand.legal_actions() if isinstance(action, Play)]
-    order = frame.highest_first([action.card for action in legal])
+    order = frame.lowest_first([action.card for action in legal])
     table = narrow_table() if frame.narrow else wide_table()
     reached = frame.steps(hands, order, worth.steps, table)
     sign = 1 if view.seat in hand.makers else -1
