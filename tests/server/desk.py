@@ -1,0 +1,101 @@
+"""A table with its sockets, but no network, no disk and no chance: what every reader is sent can be looked at."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, cast
+
+import msgspec
+
+from euchre.game import Deal
+from euchre.server import messages as ms
+from euchre.server.hub import Hub, Settings
+from euchre.server.live import LiveRoom
+from euchre.server.security import Buckets
+from euchre.server.sockets import Connection
+from euchre.server.store import Write
+from euchre.table import Room, decide, fold
+from euchre.table import commands as cm
+
+
+class Desk:
+    """One room and its readers. Nothing drives the table but the test."""
+
+    live: QuietRoom
+
+    def __init__(self, rules: str, *, people: int | None = None, solo: bool = False) -> None:
+        self.writes: list[Write] = []
+        writer = SimpleNamespace(put=self.writes.append)
+        endless = Buckets(1e9, 1e9)
+        bots = SimpleNamespace(default="rule", best="rule", level=lambda name: name, levels=("rule",))
+        self.hub = cast(
+            "Hub",
+            SimpleNamespace(
+                settings=Settings(data=Path(), rate=1e9), writer=writer, by_room=endless, by_address=endless, bots=bots,
+                bot_names=lambda _: ["Otis", "Marta", "Wren", "Bram", "Joan", "Ines", "Hale", "Petra", "Bot"],
+                find=lambda code: self.live if code == "ROOM" else None,
+            ),
+        )  # fmt: skip
+        events = decide(None, cm.Open(rules=rules, name="Desk", solo=solo), 0)
+        room: Room = fold(None, events[0], 0)
+        self.live = QuietRoom(self.hub, "ROOM", room, {})
+        seats = room.rules.num_players if people is None else people
+        for seat in range(seats):
+            self.live.submit(cm.Sit(seat=seat, name=f"P{seat}", owner=f"{seat:032x}"))
+        self.flush()
+
+    def flush(self) -> None:
+        """Everything that waits is on disk now."""
+        while self.writes:
+            writes, self.writes[:] = list(self.writes), []
+            for write in writes:
+                write.done(None)
+
+    def connect(self, seat: int | None) -> Connection:
+        """A browser of a seat, or a spectator's, that has said hello."""
+        socket = cast("Any", SimpleNamespace())
+        connection = Connection(self.hub, socket, "" if seat is None else f"{seat:032x}", "test")
+        connection.hear('{"type":"hello","protocol":1,"room":"ROOM"}')
+        return connection
+
+    def begin(self, deal: Deal, *, seed: str = "ab" * 32) -> None:
+        """Start the game with this deal."""
+        bots = tuple((f"B{seat}", "rule") for seat in range(9))
+        self.live.submit(cm.Start(by=0, dealer=deal.dealer, bots=bots))
+        self.live.submit(cm.Commit(seed=seed))
+        self.live.submit(cm.DealCards(deal=deal))
+        self.flush()
+
+
+class QuietRoom(LiveRoom):
+    """A table that does nothing by itself."""
+
+    def pursue(self) -> None:
+        """Wait for the test."""
+
+
+def say(connection: Connection, cmd: str, expect: int, **op: Any) -> None:
+    """Send a command."""
+    connection.hear(json.dumps({"type": "command", "room": "ROOM", "cmd_id": cmd, "expect_version": expect, "op": op}))
+
+
+def heard(connection: Connection) -> list[dict[str, Any]]:
+    """What the browser was sent so far, as JSON; the queue is emptied."""
+    texts, connection.outbox = connection.outbox, []
+    return [json.loads(text) for text in texts]
+
+
+def table_in(frames: list[dict[str, Any]], table: dict[str, Any] | None = None) -> dict[str, Any]:
+    """The table as a browser keeps it: snapshots and patches laid over each other."""
+    found = dict(table or {})
+    for frame in frames:
+        msgspec.convert(frame, ms.FromServer)
+        if frame["type"] == "snapshot":
+            found = dict(frame["table"])
+        elif frame["type"] == "events":
+            for event in frame["events"]:
+                found |= event.get("patch", {})
+    msgspec.convert(found, ms.Table)
+    return found
