@@ -8,7 +8,7 @@ from typing import Final
 from euchre.errors import EuchreError, NotationError
 from euchre.game.game import Game
 from euchre.notation.line import parse_hand, parse_score, parse_seat
-from euchre.notation.record import GameRecord, RecordedHand, check_open, game_after, score_text
+from euchre.notation.record import OWN_TAGS, GameRecord, RecordedHand, check_open, game_after, score_text
 from euchre.rules import Rules
 
 __all__ = ["read_games", "write_game", "write_games"]
@@ -16,7 +16,6 @@ __all__ = ["read_games", "write_game", "write_games"]
 _HEADER: Final = re.compile(r"\s*\[\s*(\w{1,40})\s+\"((?:[^\"\\]|\\.)*)\"\s*\]\s*")
 _BROKEN_HEADER: Final = re.compile(r"\s*\[\s*\w")
 _NUMBER: Final = re.compile(r"\d{1,4}[.)]")
-_OWN: Final = ("Rules", "Players", "Dealer", "Score", "Result")
 _FIRST: Final = ("Title", "Date")
 _MOST_HANDS: Final = 2_000
 _MOST_GAMES: Final = 100
@@ -60,7 +59,7 @@ def _split(text: str, name: str) -> list[_Draft]:
     for number, line in lines:
         header = _HEADER.fullmatch(line)
         if header:
-            if not drafts or drafts[-1].lines:
+            if not drafts or any(words for _, words, _ in drafts[-1].lines):
                 drafts.append(_Draft())
             value = re.sub(r"\\(.)", r"\1", header.group(2))
             drafts[-1].tags.append((number, header.group(1), value))
@@ -126,7 +125,7 @@ def _understand(draft: _Draft, name: str) -> GameRecord:
         raise NotationError(
             f"{name}, hand 1: {hands[0].hand.seat_name(hands[0].hand.deal.dealer)} deals, but Dealer says another"
         )
-    others = tuple((key, value) for key, value in tags.items() if key not in _OWN)
+    others = tuple((key, value) for key, value in tags.items() if key not in OWN_TAGS)
     try:
         record = GameRecord(rules, hands, start, dealer, players, others, positions)
     except EuchreError as error:
@@ -197,6 +196,8 @@ class _Reader:
         last = self.found[-1]
         if len(score) == len(self.before.score) and score != self.before.score:
             earned = tuple(now - then for now, then in zip(score, self.before.score, strict=True))
+            if min(earned) < 0 and not _may_lose(self.rules):
+                return
             self.found[-1] = RecordedHand(last.hand, last.comments, earned)
             self.game = game_after(self.before, self.found[-1])
 
@@ -209,6 +210,13 @@ class _Reader:
             late = [(len(last.hand.actions), text) for _, text in self.waiting]
             self.found[-1] = RecordedHand(last.hand, (*last.comments, *late), last.points)
         return tuple(self.found)
+
+
+def _may_lose(rules: Rules) -> bool:
+    """Whether a score can go down."""
+    scoring = rules.scoring
+    deducts = scoring.countdown or scoring.euchre_mode != "award_defenders" or scoring.march_subtract_option
+    return deducts or rules.bidding.mode == "auction"
 
 
 def _hands(

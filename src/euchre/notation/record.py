@@ -15,10 +15,15 @@ from euchre.game.hand import Hand
 from euchre.game.state import Outcome
 from euchre.rules import Points, Rules, add_points
 
-__all__ = ["GameRecord", "RecordedHand", "check_open", "clean_text", "game_after", "score_text"]
+__all__ = ["OWN_TAGS", "GameRecord", "RecordedHand", "check_open", "clean_text", "game_after", "score_text"]
 
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\s]+")
+_KEY: Final = re.compile(r"\w{1,40}")
+_FIRST: Final = ("Title", "Date", "Seed")
 _AS_RECORDED: Final = "as recorded"
+
+OWN_TAGS: Final = ("Rules", "Players", "Dealer", "Score", "Result")
+"""The headers that are attributes of a record."""
 
 
 def clean_text(text: str) -> str:
@@ -78,7 +83,7 @@ class GameRecord:
         start: the score before the first.
         dealer: who deals the first hand.
         players: names from seat 0, or nothing.
-        tags: further headers: `Title`, `Date`, `Seed` and whatever else was there, in order.
+        tags: further headers: `Title`, `Date`, `Seed`, then whatever else was there, in order.
         positions: whether this is a list of positions rather than a game: scores and the end are not checked.
 
     Raises:
@@ -98,7 +103,7 @@ class GameRecord:
         put = object.__setattr__
         if not self.start:
             put(self, "start", self.rules.start_score)
-        put(self, "tags", tuple((key, _CONTROL.sub(" ", value).strip()) for key, value in self.tags))
+        put(self, "tags", _ordered(self.tags))
         put(self, "players", tuple(clean_text(name).replace("|", "/") for name in self.players))
         if not any(self.players):
             put(self, "players", ())
@@ -178,6 +183,16 @@ class GameRecord:
     def winner(self) -> int | None:
         """The party that won the game, None while it goes on; of a list of positions nobody."""
         return None if self.positions else self.game.winner
+
+
+def _ordered(tags: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
+    """The tags with clean values, in the order in which they are written."""
+    known: dict[str, str] = {}
+    for key, value in tags:
+        if not _KEY.fullmatch(key) or key in known or key in OWN_TAGS:
+            raise NotationError(f"{key[:40]!r} cannot be a header of its own: a header is one word, given once")
+        known[key] = _CONTROL.sub(" ", value).strip()
+    return tuple(sorted(known.items(), key=lambda tag: _FIRST.index(tag[0]) if tag[0] in _FIRST else len(_FIRST)))
 
 
 def check_open(game: Game) -> None:

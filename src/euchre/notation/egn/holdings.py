@@ -89,6 +89,9 @@ class Holdings:
         maker = None if self.taker is not None or skeleton.maker is None else self.bests.get(skeleton.maker)
         if maker is not None and maker.away is None:
             maker.away = discard
+        for best in self.bests.values():
+            if best.away is not None and best.away not in self._got(best.receiver):
+                self.dealt[best.receiver].add(best.away)
         taken = {step.seat for step in skeleton.steps if isinstance(step.action, Take)}
         for best in self.bests.values():
             self._check_best(best, taken, skeleton)

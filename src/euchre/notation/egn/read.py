@@ -18,7 +18,7 @@ __all__ = ["FILE_TYPE", "check_header", "player_name", "read_egn", "read_game_ob
 
 FILE_TYPE: Final = "Euchre Game Notation"
 
-_MOST_DEALS: Final = 1_000
+_MOST_DEALS: Final = 200
 _TEXTS: Final = {"title": "Title", "date": "Date", "description": "Description", "gameId": "GameId"}
 
 

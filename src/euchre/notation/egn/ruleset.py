@@ -67,7 +67,7 @@ def _read(key: str, value: object, place: Place) -> Mapping[str, object]:
     if key == "std":
         return {} if as_flag(value, place, key) else {"all_pass": "throw_in_next_dealer"}
     if key == "loner_lead":
-        if value not in _LEADS:
+        if str(value) not in _LEADS:
             place.refuse(f"it is {str(value)[:40]!r} where {' or '.join(_LEADS)} is due")
         return {"lone_lead": _LEADS[str(value)]}
     if key in _NUMBERS:

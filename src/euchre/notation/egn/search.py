@@ -10,7 +10,7 @@ from euchre.notation.egn.table import Fault, Table
 
 __all__ = ["Fit", "fit", "overlook"]
 
-_BUDGET: Final = 20_000
+_BUDGET: Final = 5_000
 """How many cards may be tried before too many fillings fit to go through them."""
 
 
