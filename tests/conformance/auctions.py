@@ -18,6 +18,9 @@ def _auction(rules: Rules, case: Case, joker_holder: int | None = None) -> Hand:
     return Hand(rules, deal_of(rules, dealer, given, keep_out=hidden))
 
 
+_NONE = (None, 0, "pass")
+
+
 @kind("auction_calls")
 def auction_calls(case: Case) -> Any:
     """The calls open to a seat: that of `turn`, that of an earlier bid, or else the next after the high bid."""
@@ -26,12 +29,12 @@ def auction_calls(case: Case) -> Any:
     for _ in range(int(case.get("passes", 0))):
         hand = hand.apply(PASS)
     speaker = hand.actor
-    if case.get("already_bid"):
+    if case.get("already_bid") and high not in _NONE:
         below = [act for act in hand.legal_actions() if isinstance(act, Bid) and act.code < said(high).code]
         if not below:
             return []
         hand = hand.apply(below[0])
-    if high not in (None, 0, "pass"):
+    if high not in _NONE:
         while not case.get("already_bid") and seat is not None and (hand.actor or 0) != (seat - 1) % rules.num_players:
             hand = hand.apply(PASS)
         hand = hand.apply(said(high))

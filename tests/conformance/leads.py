@@ -29,7 +29,8 @@ def _rules_for(case: Case, players: int) -> Rules:
         wanted |= {"partnership": "none", "min_rank": "7"} if players > 6 else {}
         if players in (3, 4, 6):
             wanted |= {"lone_defender": "always"}
-    if case.get("rule") and case["rule"] != Rules.of(case.get("preset", preset)).alone.lone_lead:
+    base = Rules.of(case.get("preset", preset))
+    if case.get("rule") and case["rule"] != base.alone.lone_lead and base.alone.maker_alone:
         wanted["lone_lead"] = case["rule"]
     return rules_of(case, preset, **wanted)
 

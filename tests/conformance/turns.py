@@ -3,7 +3,7 @@
 from typing import Any
 
 from euchre.cards import JOKER, CardSet
-from euchre.errors import EuchreError
+from euchre.errors import EuchreError, IllegalAction
 from euchre.game import Hand
 from euchre.game.actions import Alone, Discard, Give, Name, Order, Pass, Take
 from euchre.game.stages.alone import CallForBest, LateAlone, LoneDefender, TakeOver
@@ -49,13 +49,16 @@ def legal_calls(case: Case) -> Any:
 
 @kind("transition")
 def transition(case: Case) -> Any:
-    rules = rules_of(case)
-    hand = speak(
-        start(case, rules, {case["turn"]: case["hand"]} if "turn" in case and "hand" in case else None), case["calls"]
-    )
-    if case.get("discard"):
-        hand = until(hand, Plan(), lambda now: isinstance(now.stage, PickUp)).apply(Discard(card(case["discard"])))
-    return observe(hand, case["expect"])
+    rules, expect = rules_of(case), case["expect"]
+    given = {case["turn"]: case["hand"]} if "turn" in case and "hand" in case else None
+    hand = start(case, rules, given)
+    try:
+        hand = speak(hand, case["calls"])
+        if case.get("discard"):
+            hand = until(hand, Plan(), lambda now: isinstance(now.stage, PickUp)).apply(Discard(card(case["discard"])))
+    except IllegalAction:
+        return False if isinstance(expect, str) else {"refused": True, "legal": False}
+    return observe(hand, expect) | {"refused": False} if isinstance(expect, dict) else True
 
 
 # ---------------------------------------------------------------- the card turned up
@@ -264,7 +267,7 @@ def take_over(case: Case) -> Any:
     dealers = [int(case["dealer"])] if "dealer" in case else [3, (caller - 1) % 4]
     for dealer in dealers:
         for number in (1, 2):
-            spoken = [step.seat for step in _passes(rules, dealer, caller, number).steps if step.action is PASS]
+            spoken = [step.seat for step in _passes(rules, dealer, caller, number).calls if step.action is PASS]
             if (partner in spoken) == passed:
                 hand = _passes(rules, dealer, caller, number)
                 hand = until(hand, Plan(maker=caller, alone=True, round=number), lambda now: now.alone)
