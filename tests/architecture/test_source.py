@@ -17,8 +17,8 @@ PACKAGES = [path for path in FILES if path.name == "__init__.py"]
 
 LINE_LIMIT = 350
 """A file past this many lines has grown a second subject: split it."""
-DATA_FILES = {SRC / "euchre/rules/presets.py"}
-"""One long table of data each, which no split would make clearer."""
+LONG_FILES = {SRC / "euchre" / path for path in ("rules/presets.py", "server/messages.py", "kernels/search.py")}
+"""Two tables of data that no split would make clearer, and a kernel: numba's cache sees changes in its own file only."""
 
 CORE = ("errors", "cards", "rules", "game", "notation")
 BANNED = {"asyncio", "random", "secrets", "time"}
@@ -79,7 +79,7 @@ def test_every_folder_of_source_is_a_package() -> None:
     assert {path.parent for path in FILES} == {path.parent for path in PACKAGES}
 
 
-@pytest.mark.parametrize("path", sorted({*FILES} - DATA_FILES), ids=name)
+@pytest.mark.parametrize("path", sorted({*FILES} - LONG_FILES), ids=name)
 def test_no_source_file_outgrows_the_limit(path: Path) -> None:
     assert len(path.read_text(encoding="utf-8").splitlines()) <= LINE_LIMIT
 

@@ -1,6 +1,50 @@
-"""Text forms: one line for any position, a file for a game, and EGN and EMN. Specified in docs/notation.md."""
+"""Text forms: one line for any position, a file for a game, and EGN and EMN. Specified in docs/notation.md.
+
+The readers and writers of whole files are loaded when first used.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
 
 from euchre.notation.line import parse_hand, parse_view
 from euchre.notation.tokens import parse_action
 
-__all__ = ["parse_action", "parse_hand", "parse_view"]
+if TYPE_CHECKING:
+    from euchre.notation.egn import read_egn, write_egn
+    from euchre.notation.emn import read_emn, write_emn
+    from euchre.notation.files import read_records
+    from euchre.notation.gamefile import read_games, write_game, write_games
+    from euchre.notation.record import GameRecord
+
+__all__ = [
+    "GameRecord",
+    "parse_action",
+    "parse_hand",
+    "parse_view",
+    "read_egn",
+    "read_emn",
+    "read_games",
+    "read_records",
+    "write_egn",
+    "write_emn",
+    "write_game",
+    "write_games",
+]
+
+_LATER: Final = {
+    "GameRecord": "record",
+    "read_egn": "egn",
+    "read_emn": "emn",
+    "read_games": "gamefile",
+    "read_records": "files",
+    "write_egn": "egn",
+    "write_emn": "emn",
+    "write_game": "gamefile",
+    "write_games": "gamefile",
+}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _LATER:
+        return getattr(import_module(f"euchre.notation.{_LATER[name]}"), name)
+    raise AttributeError(f"module 'euchre.notation' has no attribute {name!r}")
