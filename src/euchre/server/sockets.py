@@ -240,7 +240,6 @@ _TIMELESS: Final = (ms.Sit, ms.AddBot, ms.Start, ms.Nonce, ms.Leave, ms.TakeOver
 
 
 def _commanded(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
-    names = hub.bot_names(live)
     match op:
         case ms.Act(token=token):
             return cm.Act(seat=seat, action=parse_action(token[:40]))
@@ -255,15 +254,15 @@ def _commanded(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
         case ms.Answer(yes=yes):
             return cm.Answer(seat=seat, yes=yes)
         case ms.Leave():
-            return cm.Leave(seat=seat, name=names[0], bot=hub.bots.default)
+            return cm.Leave(seat=seat, name=hub.bot_names(live)[0], bot=hub.bots.default)
         case ms.AddBot(seat=other, bot=bot):
-            return cm.AddBot(by=seat, seat=other, name=names[0], bot=hub.bots.level(bot))
+            return cm.AddBot(by=seat, seat=other, name=hub.bot_names(live)[0], bot=hub.bots.level(bot))
         case ms.TakeOver(seat=other):
             if other in live.readers:
                 raise Refusal(f"{{@{other}}} is here")
             return cm.TakeOver(by=seat, seat=other)
         case ms.Start():
-            bots = tuple((name, hub.bots.default) for name in names)
+            bots = tuple((name, hub.bots.default) for name in hub.bot_names(live))
             return cm.Start(by=seat, dealer=secrets.randbelow(len(live.room.chairs)), bots=bots)
     raise Refusal("that cannot be asked")
 
