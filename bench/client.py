@@ -1,4 +1,4 @@
-"""A small, fast client of the table for benchmarks and soak tests: asyncio, HTTP and WebSocket by hand, one seat a socket.
+"""A small, fast client of the table for benchmarks and soak tests: asyncio and WebSocket by hand, a seat a socket.
 
 It plays with real bots: each seat builds its own view from nothing but the messages it is sent, and asks a bot.
 """
@@ -145,6 +145,7 @@ class Seat:
         self.stage = "lobby"
         self.fairness = 0
         self.gone = False
+        self.welcomed = asyncio.Event()
 
     async def connect(self) -> None:
         """Open the socket and say hello."""
@@ -186,6 +187,7 @@ class Seat:
                 self.go_on()
         elif message.type == "snapshot":
             self.version = message.version
+            self.welcomed.set()
             self.begin(msgspec.json.decode(message.table))
             self.go_on()
         elif message.type == "refused":
@@ -288,6 +290,6 @@ async def open_table(port: int, rules: Rules, make: Callable[[], Bot], stats: St
 
 async def start_table(seats: list[Seat]) -> None:
     """The host starts; returns when every seat has been told how things stand."""
-    while any(seat.version < 0 for seat in seats):
-        await asyncio.sleep(0.005)
+    for seat in seats:
+        await seat.welcomed.wait()
     seats[0].command(op="start")

@@ -17,7 +17,7 @@ from euchre.server.hub import Hub, Settings
 from euchre.server.pages import Headers, Pages
 from euchre.server.sockets import serve_socket
 
-__all__ = ["listening_socket", "make_app", "run"]
+__all__ = ["listening_socket", "make_app", "make_server", "run"]
 
 
 def make_app(settings: Settings) -> Starlette:
@@ -83,8 +83,8 @@ class Server(uvicorn.Server):
             self.ready()
 
 
-def run(settings: Settings, listener: socket.socket, *, ready: Callable[[], None] = lambda: None) -> None:
-    """Serve until the process is told to stop; `ready` is called when the address answers."""
+def make_server(settings: Settings, ready: Callable[[], None] = lambda: None) -> Server:
+    """The application in Uvicorn; `ready` is called when the address answers."""
     config = uvicorn.Config(
         make_app(settings),
         ws="websockets-sansio",
@@ -98,6 +98,11 @@ def run(settings: Settings, listener: socket.socket, *, ready: Callable[[], None
         timeout_graceful_shutdown=3,
         h11_max_incomplete_event_size=api.BODY_LIMIT,
     )
-    server = Server(config, ready)
+    return Server(config, ready)
+
+
+def run(settings: Settings, listener: socket.socket, *, ready: Callable[[], None] = lambda: None) -> None:
+    """Serve until the process is told to stop."""
+    server = make_server(settings, ready)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(server.serve(sockets=[listener]))
