@@ -120,10 +120,8 @@ class Hand(Position):
         return self.apply_unchecked(action)
 
     def _hides(self, action: Action) -> bool:
-        """Whether a card not known may be put away or given here."""
-        actor = self.actor
-        kinds = {type(each) for each in self.legal_actions()}
-        return actor is not None and type(action) in kinds and self._state.unknown(actor) > 0
+        """Whether a card may be put away or given here without saying which."""
+        return type(action) in {type(each) for each in self.legal_actions()}
 
     def apply_unchecked(self, action: Action) -> "Hand":
         """As `apply` for an action known to be possible; anything else leads to nonsense."""

@@ -11,7 +11,7 @@ from euchre.cards import CardSet
 from euchre.game.actions import Claim, Concede, Correct, Interjection, Revoke, TableTalk
 from euchre.game.claims import Position, is_sure
 from euchre.game.deal import seat_name
-from euchre.game.state import Outcome, State, gain
+from euchre.game.state import REVOKED, Outcome, State, gain
 from euchre.rules import Rules
 from euchre.rules.ranking import NO_SUIT
 
@@ -45,6 +45,7 @@ def claim_position(rules: Rules, state: State, seat: int) -> Position | None:
     if state.trump is None or state.turn < 0 or rules.deal.exposed:
         return None
     ranks = rules.ranking(state.trump)
+    honest = rules.irregularities.renege_enforcement == "prevent"  # else a void shown may be a revoke
     order = tuple(each for each in range(rules.num_players) if not state.is_out(each))
     seen = [*state.hands[seat], *(card for trick in state.tricks for _, card in trick.plays)]
     seen += [card for _, card in state.trick]
@@ -62,7 +63,7 @@ def claim_position(rules: Rules, state: State, seat: int) -> Position | None:
         hand=state.hands[seat],
         unseen=CardSet(unseen),
         sizes=tuple(state.sizes[each] for each in order),
-        voids=tuple(frozenset(state.voids(each, ranks)) for each in order),
+        voids=tuple(frozenset(state.voids(each, ranks)) if honest else frozenset() for each in order),
         trick=state.trick,
         turn=state.turn,
         last_of_equals=rules.pack.duplicate_tie == "last",
@@ -161,13 +162,15 @@ def _charge(rules: Rules, state: State, action: Revoke) -> State:
     if not proven:
         cost = irregular.false_claim_penalty
         return _owe(rules, state, tuple(-cost if action.seat in party else 0 for party in rules.parties))
-    equal = sum(len(revokes(rules, state, seat)) for seat in rules.teams[action.seat])
     each = irregular.renege_penalty_lone if _lone(state) else irregular.renege_penalty
-    points = _award(rules, action.against, max(0, proven - equal) * each)
     if not irregular.renege_ends_hand:
-        return _owe(rules, state, points)
+        return _owe(rules, state, _award(rules, action.against, proven * each))
+    theirs, ours = (
+        sum(len(revokes(rules, state, seat)) for seat in rules.teams[side]) for side in (action.against, action.seat)
+    )
+    points = _award(rules, action.against, max(0, theirs - ours) * each)  # equal revokes cancel, side against side
     owed = tuple(a + b for a, b in zip(points, state.owed or (0,) * len(points), strict=True))
-    return state.but(outcome=Outcome("scored", owed, "revoke"), turn=-1)
+    return state.but(outcome=Outcome("scored", owed, REVOKED), turn=-1)
 
 
 def _owe(rules: Rules, state: State, points: tuple[int, ...]) -> State:

@@ -5,7 +5,7 @@ are counted in `sizes` and missing from `hands`, so that records with gaps and v
 """
 
 from dataclasses import dataclass
-from typing import Any, Literal, NamedTuple, Self
+from typing import Any, Final, Literal, NamedTuple, Self
 
 from euchre.cards import Card, CardSet, Suit
 from euchre.errors import IllegalAction
@@ -13,7 +13,11 @@ from euchre.game.actions import Action
 from euchre.game.deal import Deal, Pile, seat_name
 from euchre.rules import Ranking, Rules, Trump
 
-__all__ = ["Learned", "Outcome", "State", "Step", "Trick", "candidates", "first_state", "gain", "lose"]
+__all__ = ["REVOKED", "Learned", "Outcome", "State", "Step", "Trick", "candidates", "first_state", "gain", "lose"]
+
+
+REVOKED: Final = "revoke"
+"""The label of a hand that a proven revoke has ended."""
 
 
 class Step(NamedTuple):
@@ -197,7 +201,7 @@ def lose(state: State, seat: int, card: Card | None, *, keeps: Card | None = Non
     hand, size = state.hands[seat], state.sizes[seat]
     if card is not None and card in hand:
         return state.with_hand(seat, hand.remove(card), size - 1)
-    if size <= len(hand):
+    if size == 0 or (card is not None and size <= len(hand)):
         raise IllegalAction(f"{seat_name(seat, len(state.hands))} does not hold {card or 'any card that is not known'}")
     if card is None:
         hand = CardSet([keeps]) if keeps is not None and keeps in hand else CardSet.EMPTY

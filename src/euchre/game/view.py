@@ -11,7 +11,7 @@ from euchre.game.actions import Action, Discard, Give, Revoke
 from euchre.game.deal import Deal
 from euchre.game.hand import Hand
 from euchre.game.position import Position
-from euchre.game.state import Step
+from euchre.game.state import REVOKED, Step
 
 __all__ = ["View", "view_of"]
 
@@ -115,6 +115,8 @@ def _open_seats(hand: Hand) -> set[int]:
     """The seats whose cards have been shown to all: a jambone once play has begun, players charged with a revoke."""
     if not hand.state.jambone and hand.rules.irregularities.renege_enforcement == "prevent":
         return set()
+    if hand.outcome is not None and hand.outcome.label == REVOKED:
+        return set(range(hand.rules.num_players))
     shown = {step.action.against for step in hand.steps if isinstance(step.action, Revoke)}
     if hand.state.jambone and hand.maker is not None and hand.phase in ("play", "over"):
         shown.add(hand.maker)

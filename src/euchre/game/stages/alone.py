@@ -5,7 +5,7 @@ Sources: catalogue 1.4, 2.1, A5 to A8.
 
 from collections.abc import Sequence
 
-from euchre.game.actions import Action, Alone, Discard, Give, Pass, Take
+from euchre.game.actions import Action, Alone, Discard, Give, Name, Order, Pass, Take
 from euchre.game.stages.stage import PASS, Asking, Stage
 from euchre.game.state import State, candidates, gain, lose
 from euchre.rules import Rules
@@ -68,7 +68,8 @@ class TakeOver(Asking):
     def order(self, state: State) -> Sequence[int]:
         if not state.alone or state.blind or state.maker is None:
             return ()
-        passed = {step.seat for step in state.steps[: state.mark] if step.action is PASS}
+        calls = next(step.stage for step in state.steps if isinstance(step.action, Order | Name))
+        passed = {step.seat for step in state.steps if step.action is PASS and step.stage == calls}
         return tuple(seat for seat in self.rules.teams[state.maker] if seat != state.maker and seat not in passed)
 
     def offers(self, state: State, seat: int) -> Sequence[Action]:

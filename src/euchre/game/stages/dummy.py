@@ -5,6 +5,7 @@ Sources: catalogue 1.1 and 1.4 (seed 000), 2.3 (ALC), 2.4 (BRW3).
 
 from collections.abc import Sequence
 
+from euchre.cards import CardSet
 from euchre.game.actions import Action, Alone, Discard, Take
 from euchre.game.stages.alone import go_alone
 from euchre.game.stages.stage import PASS, Asking, Stage
@@ -67,7 +68,7 @@ class TakeExtra(Stage):
 
 
 class SwapHands(Asking):
-    """From eldest, one player may swap his whole hand for the dead one."""
+    """From eldest, each player may swap his whole hand for the dead one, which his own then becomes (BRW3)."""
 
     phase = "exchange"
 
@@ -78,17 +79,19 @@ class SwapHands(Asking):
     def order(self, state: State) -> Sequence[int]:
         return state.seats_from(state.left_of(state.dealer))
 
+    def settled(self, state: State) -> bool:
+        return False
+
     def offers(self, state: State, seat: int) -> Sequence[Action]:
         return (Take(),)
 
     def accept(self, state: State, seat: int, action: Action) -> State:
-        old, size = tuple(state.hands[seat]), state.sizes[seat]
-        state = state.but(discards=(*state.discards, *((seat, card) for card in old)))
-        for card in old:
-            state = lose(state, seat, card)
-        for _ in range(size - len(old)):
-            state = lose(state, seat, None)
-        for new in state.piles[0]:
-            state = gain(state, seat, new)
-        learned = tuple(Learned(0, place, 1 << seat) for place in range(len(state.piles[0])))
-        return state.but(piles=((),), learned=(*state.learned, *learned))
+        hand, size, dead = state.hands[seat], state.sizes[seat], state.piles[0]
+        before = [step.seat for step in state.here[:-1] if isinstance(step.action, Take)]
+        if before:  # the dead hand is what the last to swap was dealt
+            learned = tuple(Learned(-2 - before[-1], card.code, 1 << seat) for card in dead if card is not None)
+        else:
+            learned = tuple(Learned(0, place, 1 << seat) for place in range(len(dead)))
+        taken = CardSet(card for card in dead if card is not None)
+        left = (*hand, *[None] * (size - len(hand)))
+        return state.with_hand(seat, taken, len(dead)).but(piles=(left,), learned=(*state.learned, *learned))

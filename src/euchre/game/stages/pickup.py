@@ -17,7 +17,7 @@ class PickUp(Stage):
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
-        return rules.bidding.mode in ("turn_up", "turn_up_clubs_forced")
+        return rules.has_upcard
 
     def enter(self, state: State) -> State:
         if not state.ordered:

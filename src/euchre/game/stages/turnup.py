@@ -136,14 +136,14 @@ class TurnUp(Stage):
 
 
 class UpcardIsTrump(Stage):
-    """Nobody calls: the upcard's suit is trump (catalogue 2.4, BRW3)."""
+    """Nobody calls: the upcard's suit is trump, and the dealer takes the card up (catalogue 2.4, BRW3)."""
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
         return rules.bidding.mode == "none_upcard_is_trump"
 
     def enter(self, state: State) -> State:
-        return state if state.proposed is None else state.but(trump=Trump(state.proposed))
+        return state if state.proposed is None else state.but(trump=Trump(state.proposed), ordered=True)
 
     def actor(self, state: State) -> int | None:
         return None
