@@ -64,7 +64,7 @@ class House:
         answer = line.getresponse()
         text = answer.read()
         line.close()
-        found = json.loads(text) if answer.headers.get("content-type") == "application/json" else text
+        found = json.loads(text) if text and answer.headers.get("content-type") == "application/json" else text
         return answer.status, found, answer.headers
 
     def post(self, path: str, body: Any, cookie: str = "") -> tuple[dict[str, Any], str]:

@@ -87,7 +87,7 @@ def test_a_duplicate_is_known_again_after_the_server_was_restarted(tmp_path: Pat
         room, cookie = browser.room, browser.cookie
     with house(tmp_path) as home:
         browser = home.browser(room, cookie)
-        second = browser.answer(browser.command(cmd="once", expect=0, op="act", token="-"))
+        second = browser.answer(browser.command(cmd="once", expect=0, op="next"))
         assert (first["type"], first["version"]) == (second["type"], second["version"])
         browser.close()
 
