@@ -54,12 +54,12 @@ class Server:
     def kill(self) -> None:
         """As `kill -9`."""
         self.process.kill()
-        self.process.wait()
+        self.process.communicate()
 
     def stop(self) -> None:
         """Stop it as a user does."""
         self.process.terminate()
-        self.process.wait(15)
+        self.process.communicate(timeout=15)
 
 
 async def tables(port: int, count: int, stats: Stats) -> list[Seat]:

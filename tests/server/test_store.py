@@ -1,0 +1,104 @@
+"""The database: what was acknowledged is in it, and it is whole."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+
+from euchre.errors import EuchreError
+from euchre.server.store import Database, Write, Writer
+from euchre.server.store.schema import metadata
+from tests.server.house import house
+
+
+def test_the_migrations_make_the_tables_of_the_schema(tmp_path: Path) -> None:
+    database = Database(tmp_path / "tables.sqlite")
+    with database.engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), metadata) == []
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar_one() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar_one() == 2
+    database.close()
+
+
+def test_a_file_that_is_no_database_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "tables.sqlite").write_bytes(b"not a database at all" * 100)
+    with pytest.raises(EuchreError, match="cannot be used"):
+        Database(tmp_path / "tables.sqlite")
+
+
+def row(first: int, room: str = "ROOM") -> tuple[str, int, int, str | None, str]:
+    return room, first, 1, f"cmd{first}", '[["ready",1]]'
+
+
+def test_what_waits_is_committed_together_and_in_order(tmp_path: Path) -> None:
+    async def scene() -> None:
+        database = Database(tmp_path / "tables.sqlite")
+        writer = Writer(database, asyncio.get_running_loop())
+        done: list[int] = []
+        last = asyncio.get_running_loop().create_future()
+
+        def told(number: int, error: BaseException | None) -> None:
+            done.append(number if error is None else -1)
+
+        for number in range(500):
+            writer.put(Write(row(number), partial(told, number)))
+        writer.put(Write(row(500), last.set_result))
+        assert await last is None
+        assert done == list(range(500))
+        assert writer.commits < 250
+        assert [stored.first for stored in database.rows("ROOM")] == list(range(501))
+        assert database.rows("ROOM")[7].body == b'[["ready",1]]'
+        assert database.integrity() == "ok"
+        writer.close()
+        database.close()
+
+    asyncio.run(scene())
+
+
+def test_a_row_written_twice_fails_and_takes_nothing_of_its_batch_with_it_to_disk(tmp_path: Path) -> None:
+    async def scene() -> None:
+        database = Database(tmp_path / "tables.sqlite")
+        writer = Writer(database, asyncio.get_running_loop())
+
+        async def put(number: int) -> BaseException | None:
+            told: asyncio.Future[BaseException | None] = asyncio.get_running_loop().create_future()
+            writer.put(Write(row(number), told.set_result))
+            return await told
+
+        assert await put(0) is None
+        assert await put(0) is not None
+        assert await put(1) is None
+        assert [stored.first for stored in database.rows("ROOM")] == [0, 1]
+        writer.close()
+        database.close()
+
+    asyncio.run(scene())
+
+
+def test_a_table_that_cannot_be_written_begins_anew_from_the_disk(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with house(tmp_path) as home:
+        browser = home.solo()
+        browser.my_turn()
+        browser.quiet()
+        version = browser.version
+        live = home.hub.rooms[browser.room]
+        with home.hub.database.engine.begin() as connection:  # somebody else has written this number already
+            connection.exec_driver_sql(
+                "INSERT INTO log (room, first, at, body) VALUES (?, ?, 0, ?)",
+                (browser.room, version + 1, b'[["ready",0]]'),
+            )
+        browser.command(op="act", token=browser.table["legal"][0]["token"])
+        assert browser.bye == "stopping"
+        assert live.broken
+        again = home.browser(browser.room, browser.cookie)
+        assert again.version == version + 1
+        again.my_turn()
+        again.close()
+    assert "could not be written" in caplog.text
