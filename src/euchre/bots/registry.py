@@ -1,35 +1,70 @@
-"""Bots by name."""
+"""Bots by name, with settings: `rule`, `pimc:worlds=20`."""
 
 from collections.abc import Callable, Mapping
 from typing import Final
 
 from euchre.bots.bot import Bot
+from euchre.bots.montecarlo import PimcBot
 from euchre.bots.random import RandomBot
 from euchre.bots.rule import RuleBot
 from euchre.errors import EuchreError
 
 __all__ = ["BOTS", "make_bot"]
 
+Settings = Mapping[str, str]
 
-def _random(seed: int | str) -> Bot:
+
+def _random(seed: int | str, settings: Settings) -> Bot:
+    _only(settings)
     return RandomBot(seed=seed)
 
 
-def _rule(seed: int | str) -> Bot:
+def _rule(seed: int | str, settings: Settings) -> Bot:
+    _only(settings)
     return RuleBot(seed=seed)
 
 
-BOTS: Final[Mapping[str, Callable[[int | str], Bot]]] = {"random": _random, "rule": _rule}
-"""What makes a bot from a seed, by the bot's name, weakest first."""
+def _pimc(seed: int | str, settings: Settings) -> Bot:
+    _only(settings, "worlds")
+    return PimcBot(seed=seed, worlds=_number(settings, "worlds", 100))
+
+
+BOTS: Final[Mapping[str, Callable[[int | str, Settings], Bot]]] = {
+    "random": _random,
+    "rule": _rule,
+    "pimc": _pimc,
+}
+"""What makes a bot from a seed and its settings, by the bot's name, weakest first."""
 
 
 def make_bot(name: str, *, seed: int | str = 0) -> Bot:
-    """The bot called `name`.
+    """The bot called `name`, settings after a colon: `pimc:worlds=20`.
 
     Raises:
-        EuchreError: there is none; the names are listed.
+        EuchreError: there is none, with the names; or it has no such setting.
     """
-    maker = BOTS.get(name)
+    kind, _, rest = name.partition(":")
+    maker = BOTS.get(kind)
     if maker is None:
-        raise EuchreError(f"there is no bot {name[:40]!r}: choose {' or '.join(BOTS)}")
-    return maker(seed)
+        raise EuchreError(f"there is no bot {kind[:40]!r}: choose {' or '.join(BOTS)}")
+    settings = {}
+    for word in filter(None, rest.split(",")):
+        key, equals, value = word.partition("=")
+        if not equals:
+            raise EuchreError(f"{word[:40]!r} is no setting of a bot: write it as in {kind}:name=value")
+        settings[key] = value
+    return maker(seed, settings)
+
+
+def _only(settings: Settings, *known: str) -> None:
+    """Refuse settings that a bot does not have."""
+    for key in settings:
+        if key not in known:
+            raise EuchreError(f"there is no setting {key[:40]!r} here: choose {' or '.join(known) or 'none'}")
+
+
+def _number(settings: Settings, key: str, default: int) -> int:
+    text = settings.get(key, str(default))
+    if not text.isdecimal() or not 0 < int(text) <= 1_000_000:
+        raise EuchreError(f"{key} is a number from 1 to 1,000,000, not {text[:20]!r}")
+    return int(text)

@@ -12,7 +12,7 @@ from typer.core import TyperGroup
 
 __all__ = ["COMMANDS", "app"]
 
-COMMANDS: tuple[str, ...] = ("bench", "replay", "serve", "solve", "verify", "warmup")
+COMMANDS: tuple[str, ...] = ("arena", "bench", "engine", "league", "replay", "serve", "solve", "verify", "warmup")
 
 
 class LazyGroup(TyperGroup):

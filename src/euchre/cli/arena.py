@@ -1,0 +1,141 @@
+"""`euchre arena A B`: a duplicate match between two bots."""
+
+import json
+import sys
+import time
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from euchre.errors import EuchreError
+
+if TYPE_CHECKING:
+    from euchre.arena.match import Match
+    from euchre.arena.report import Report
+
+__all__ = ["arena"]
+
+_PLAYER = "rule, pimc:worlds=20, expert, ismcts:1000, or `exec:./mybot` for an engine (docs/protocol.md)."
+
+
+def arena(
+    bots: Annotated[list[str] | None, typer.Argument(help=f"The two bots: {_PLAYER}")] = None,
+    a: Annotated[str | None, typer.Option("--a", help="The first bot, from whose side all is told.")] = None,
+    b: Annotated[str | None, typer.Option("--b", help="The second bot.")] = None,
+    rules: Annotated[str, typer.Option(help="The rules, such as `north_american(all_pass=stick_dealer)`.")] = (
+        "house_stick_the_dealer"
+    ),
+    pairs: Annotated[
+        int, typer.Option(min=1, help="Deals, each played with sides swapped; with --games, games.")
+    ] = 1000,
+    seed: Annotated[str, typer.Option(help="Decides the deals and what the bots draw lots for.")] = "0",
+    games: Annotated[bool, typer.Option("--games", help="Play whole games, so that the score matters.")] = False,
+    score: Annotated[str | None, typer.Option(help="The score before every deal, such as 8:6.")] = None,
+    deals: Annotated[Path | None, typer.Option(help="Play the deals of this file.", exists=True)] = None,
+    save_deals: Annotated[Path | None, typer.Option(help="Write the deals of this match to a file.")] = None,
+    jobs: Annotated[int | None, typer.Option(min=1, help="Processes; by default one a core.")] = None,
+    move_ms: Annotated[int, typer.Option(min=1, help="Milliseconds an engine may take for a decision.")] = 1000,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Play a duplicate match: every deal once for each side, points a deal with a 95 % interval.
+
+    The interval is over deals. Bots draw lots from what they know, so equal situations are played equally and small
+    differences show early.
+    """
+    first, second = _two(bots or [], a, b)
+    from euchre.arena import play_match, report
+    from euchre.arena.dealsfile import made_deals, read_deals, write_deals
+    from euchre.arena.match import Setup
+    from euchre.rules import Rules
+
+    played_under = Rules.parse(rules)
+    given = tuple(read_deals(deals, played_under)) if deals else ()
+    if given:
+        pairs = min(pairs, len(given))
+    if save_deals is not None:
+        write_deals(save_deals, played_under, given[:pairs] or made_deals(played_under, seed, range(pairs)))
+    setup = Setup(
+        first=first, second=second, rules=played_under, pairs=pairs, seed=seed, deals=given,
+        score=None if score is None else _score(score), games=games, move_ms=move_ms,
+    )  # fmt: skip
+    found = report(play_match(setup, jobs=jobs, progress=Progress(pairs)))
+    sys.stderr.write("\n")
+    if as_json:
+        typer.echo(json.dumps(found.as_json()))
+    else:
+        _print(found)
+
+
+def _two(bots: list[str], a: str | None, b: str | None) -> tuple[str, str]:
+    rest = iter(bots)
+    first = a if a is not None else next(rest, None)
+    second = b if b is not None else next(rest, None)
+    if first is None or second is None or next(rest, None) is not None:
+        raise EuchreError("a match takes two bots: `euchre arena expert rule`, or --a and --b")
+    return first, second
+
+
+def _score(text: str) -> tuple[int, ...]:
+    try:
+        return tuple(int(word) for word in text.split(":"))
+    except ValueError:
+        raise EuchreError(f"{text!r} is no score: write the parties' points such as 8:6") from None
+
+
+class Progress:
+    """A line on stderr that tells how far a match has come."""
+
+    def __init__(self, pairs: int) -> None:
+        self.pairs = pairs
+        self.start = self.shown = time.monotonic()
+
+    def __call__(self, match: "Match") -> None:
+        """Show it, at most twice a second."""
+        done, now = len(match.tables) + len(match.wins), time.monotonic()
+        if now - self.shown < 0.5 and done < self.pairs:
+            return
+        self.shown = now
+        from euchre.arena import interval
+
+        found = interval(match.pair_values) if match.tables else interval([won / 2 for won in match.wins])
+        left = (now - self.start) / done * (self.pairs - done)
+        sys.stderr.write(f"\r{done} of {self.pairs}: {found.mean:+.3f} ± {found.half:.3f}, {left:.0f} s left   ")
+        sys.stderr.flush()
+
+
+def _print(found: "Report") -> None:
+    from rich.console import Console
+    from rich.table import Table
+
+    told = found.as_json()
+    console = Console(highlight=False)
+    console.print(f"{told['a']} against {told['b']}, {told['pairs']} pairs, {told['rules']}, seed {told['seed']}")
+    if found.match.tables:
+        points = found.points
+        console.print(
+            f"points a deal {points.mean:+.4f} ± {points.half:.4f} (deviation of a pair {points.deviation:.3f})"
+        )
+    if found.games.size:
+        how = "played" if found.games_played else "the deals counted one after the other"
+        console.print(f"games won {found.games.mean:.1%} ± {found.games.half:.1%} of {told['games']} ({how})")
+    table = Table()
+    for heading in ("", told["a"], told["b"]):
+        table.add_column(heading, justify="right" if heading else "left")
+    if found.match.tables:
+        for name in ("made_trump", "alone", "made", "march", "lone_march", "euchred"):
+            table.add_row(name.replace("_", " "), *(f"{getattr(calls, name):.1%}" for calls in found.calls))
+        turns = max(len(calls.by_turn) for calls in found.calls)
+        for turn in range(turns):
+            shares = (f"{calls.by_turn[turn]:.1%}" if turn < len(calls.by_turn) else "" for calls in found.calls)
+            table.add_row(f"made at turn {turn + 1}", *shares)
+    for kind in ("call", "card"):
+        times = (told["decision_ms"][name][kind] for name in "ab")
+        table.add_row(f"{kind}: p50, p95", *(f"{spent['p50']:.2f}, {spent['p95']:.2f} ms" for spent in times))
+    if any(faults.total for faults in found.match.faults):
+        for name in ("timeouts", "crashes", "illegal", "garbled"):
+            table.add_row(f"faults: {name}", *(str(getattr(faults, name)) for faults in found.match.faults))
+    console.print(table)
+    if found.match.tables:
+        needed = ", ".join(f"{edge}: {count:,}" for edge, count in found.needed().items())
+        console.print(f"pairs that show an edge of {needed}")
