@@ -13,7 +13,10 @@ from euchre.game.hand import Hand
 from euchre.game.position import Position
 from euchre.game.state import REVOKED, Step
 
-__all__ = ["View", "view_of"]
+__all__ = ["SPECTATOR", "View", "view_of"]
+
+SPECTATOR: Final = 63
+"""The seat of those who only watch: past every table's last, so that its view holds what is public."""
 
 _HIDDEN_DISCARD: Final[Action] = Discard(None)
 _HIDDEN_GIFT: Final[Action] = Give(None)
@@ -81,8 +84,8 @@ def view_of(hand: Hand, seat: int) -> View:
     if found is not None:
         return found
     parent: Hand | None = hand._parent
-    masked = None
-    if parent is not None and parent._views and not _revealed(parent, hand):
+    masked = _with_own_cards(hand, views.get(SPECTATOR), seat)
+    if masked is None and parent is not None and parent._views and not _revealed(parent, hand):
         before = view_of(parent, seat).masked
         masked = before.apply_unchecked(mask_action(hand, hand.steps[-1], seat))
     if masked is None:
@@ -91,6 +94,32 @@ def view_of(hand: Hand, seat: int) -> View:
             masked = masked.apply_unchecked(mask_action(hand, step, seat))
     made = View(seat, masked)
     views[seat] = made
+    return made
+
+
+def _with_own_cards(hand: Hand, public: View | None, seat: int) -> Hand | None:
+    """The view of a seat that knows its own cards and else what everybody knows; None where it may know more.
+
+    It is what a spectator sees, where that is at hand, with these cards put in: a fifth of the work.
+    """
+    state = hand.state
+    if public is None or seat >= len(state.hands) or state.learned or state.jambone or _blind_seat(hand) == seat:
+        return None
+    for step in state.steps:
+        if isinstance(step.action, Give | Revoke) or (isinstance(step.action, Discard) and step.seat == seat):
+            return None
+    if state.sizes[seat] > hand.rules.hand_cards:  # he has picked a card up and not put one away yet
+        return None
+    seen, known = public.masked, public.masked.deal
+    deal = Deal(
+        dealer=known.dealer,
+        hands=(*known.hands[:seat], hand.deal.hands[seat], *known.hands[seat + 1 :]),
+        kitty=known.kitty,
+        piles=known.piles,
+    )
+    own = seen.state.with_hand(seat, state.hands[seat], state.sizes[seat])
+    made = object.__new__(Hand)
+    made._fill(hand.rules, deal, seen.actions, hand.score, hand._stages, own)
     return made
 
 

@@ -20,7 +20,7 @@ from euchre.server.rulesform import rules_words
 from euchre.server.words import card_mark, kind_of, label, note, said_for
 from euchre.table import Room, undo
 
-__all__ = ["NO_HAND", "clock_of", "private", "public", "public_after", "table_of"]
+__all__ = ["NO_HAND", "clock_of", "private", "private_after", "public", "public_after", "table_of"]
 
 TAGS: Final = {22: "best", 21: "right", 20: "left"}
 """The cards above the ace of trump, by their strength in the ranking (1 to 22)."""
@@ -228,9 +228,14 @@ def private(room: Room, seat: int | None) -> Fields:
         acts = [action for action in view.masked.possible_actions() if not isinstance(action, ac.Interjection)]
         fields["legal"] = tuple(_legal(view, action) for action in acts)
         fields["refused"] = _refused(view, acts)
-    if not room.resting and room.is_human(seat):
+    if room.is_human(seat):
         fields["asides"] = tuple(_legal(view, action) for action in room.asides(seat))
     return fields
+
+
+def private_after(before: Fields, room: Room, seat: int | None) -> Fields:
+    """As `private`, after a play by somebody else that leaves the turn elsewhere: only what may be asked can differ."""
+    return before | {"can": _can(room, seat)}
 
 
 def _can(room: Room, seat: int | None) -> tuple[str, ...]:
@@ -246,7 +251,7 @@ def _can(room: Room, seat: int | None) -> tuple[str, ...]:
     elif seated and room.stage == "hand":
         if room.actor == seat and room.question is None and not room.resting:
             found.append("hint")
-        if not room.resting and room.question is None and undo.count(room, seat):
+        if room.question is None and undo.count(room, seat):
             found.append("undo")
     elif seated and room.hand is not None and seat not in room.ready:
         found.append("next")

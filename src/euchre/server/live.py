@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING, Any, Final, Protocol
 import msgspec
 
 from euchre.errors import EuchreError
+from euchre.game.actions import TOKENS, Play
 from euchre.server import messages as ms
-from euchre.server.draw import private, public, public_after, table_of
+from euchre.server.draw import private, private_after, public, public_after, table_of
 from euchre.server.fairness import fair_deal
 from euchre.server.store import Write
 from euchre.server.tell import Step, hand_log, head
@@ -33,6 +34,9 @@ KEPT: Final = 24
 """How many of the last events can be sent again to a browser that missed them."""
 REMEMBERED: Final = 400
 """How many commands of a room are known again when they are sent twice."""
+
+PLAYS: Final = frozenset(action.code for action in TOKENS.values() if isinstance(action, Play))
+"""The actions that are the same for every reader."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -320,6 +324,7 @@ class Frames:
         acted = isinstance(step.event, ev.Acted | ev.Swept) and step.after.stage == "hand"
         live.public = after = public_after(before, step.after) if acted else public(step.after, live.code)
         same = _inside(_difference(before, after))
+        bystanders = self._bystanders(step) if acted else ()
         heads: dict[str, bytes] = {}
         watching: bytes | None = None
         own: dict[str, Any] | None = None
@@ -330,7 +335,10 @@ class Frames:
                 reader.known = own
                 self.parts.setdefault(reader, []).append(watching)
                 continue
-            fields = private(step.after, reader.seat)
+            if reader.seat in bystanders:
+                fields = private_after(reader.known, step.after, reader.seat)
+            else:
+                fields = private(step.after, reader.seat)
             told = self._head(step, reader.seat, heads)
             message = _joined(told, same, _inside(_difference(reader.known, fields)))
             reader.known = fields
@@ -338,10 +346,21 @@ class Frames:
                 watching, own = message, fields
             self.parts.setdefault(reader, []).append(message)
 
+    def _bystanders(self, step: Step) -> frozenset[int | None]:
+        """The seats whose own part a play leaves as it was: it was another's, and the turn is with another still."""
+        event, before, after = step.event, step.before, step.after
+        if not isinstance(event, ev.Acted) or event.code not in PLAYS or before.question is not after.question:
+            return frozenset()
+        if after.rules.irregularities.renege_enforcement != "prevent" or after.rules.deal.exposed:
+            return frozenset()
+        if after.rules.table.partnership == "called_card":
+            return frozenset()
+        return frozenset(range(len(after.chairs))) - {event.seat, before.actor, after.actor}
+
     def _head(self, step: Step, seat: int | None, heads: dict[str, bytes]) -> bytes:
         """The head of the event; encoded once for all who know the same of it."""
         key = ""
-        if isinstance(step.event, ev.Acted):
+        if isinstance(step.event, ev.Acted) and step.event.code not in PLAYS:
             key = step.after.view(seat).actions[-1].token
         found = heads.get(key)
         if found is None:

@@ -5,7 +5,8 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from euchre.game import Hand
+from euchre.game import Hand, action_of
+from euchre.game.actions import Play
 from euchre.game.position import Position
 from euchre.server import messages as ms
 from euchre.server.results import result_of
@@ -40,13 +41,15 @@ def head(step: Step, seat: int | None) -> ms.Event:
 
 
 def _acted(step: Step, event: ev.Acted, seat: int | None) -> ms.Event:
-    action = step.after.view(seat).actions[-1]
+    action = action_of(event.code)
+    if not isinstance(action, Play):
+        action = step.after.view(seat).actions[-1]
     card = getattr(action, "card", None)
     return ms.Event(
         n=step.number,
         kind="acted",
         seat=event.seat,
-        words=action_words(step.before.view(seat), event.seat, action),
+        words=action_words(step.before.view(None if isinstance(action, Play) else seat), event.seat, action),
         action=kind_of(action),
         token=action.token,
         card=None if card is None else str(card),

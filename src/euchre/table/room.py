@@ -7,14 +7,12 @@ from typing import Any, Literal, NamedTuple, Self
 from euchre.game import Action, Game, Hand, View
 from euchre.game.actions import Interjection
 from euchre.game.irregular import interjections
+from euchre.game.view import SPECTATOR
 from euchre.rules import Rules
 
-__all__ = ["SPECTATOR", "Chair", "Question", "Room", "Stage"]
+__all__ = ["Chair", "Question", "Room", "Stage"]
 
 Stage = Literal["lobby", "hand", "between", "over"]
-
-SPECTATOR = 63
-"""The seat number of those who only watch: a view from there holds what is public."""
 
 
 class Chair(NamedTuple):
