@@ -59,7 +59,9 @@ def test_the_same_seed_plays_the_same_hands() -> None:
     assert (one.deals != other.deals).any()
 
 
-@pytest.mark.parametrize("text", ["british_25", "pepper", "north_american(no_trump=round_two)", "robson", "six_handed_trios"])
+@pytest.mark.parametrize(
+    "text", ["british_25", "pepper", "north_american(no_trump=round_two)", "robson", "six_handed_trios"]
+)
 def test_a_game_the_kernel_does_not_know_is_refused(text: str) -> None:
     with pytest.raises(Unplayable, match=r"euchre\.game"):
         play_hands(Rules.parse(text), 1)

@@ -46,13 +46,13 @@ def solve(
         raise typer.Exit(2)
 
 
-def _maker_party(hand: Hand, actions: tuple[Any, ...]) -> int | None:
-    """The makers' party after a line of play; None when nobody made trump."""
+def _makers(hand: Hand, actions: tuple[Any, ...]) -> tuple[int, ...]:
+    """The makers after a line of play; none when nobody made trump."""
     for action in actions:
-        if hand.maker is not None:
+        if hand.maker is not None and hand.phase in ("play", "over"):
             break
         hand = hand.apply_unchecked(action)
-    return None if hand.maker is None else hand.rules.party_of[hand.maker]
+    return hand.makers
 
 
 def _answer(hand: Hand) -> dict[str, Any]:
@@ -62,8 +62,8 @@ def _answer(hand: Hand) -> dict[str, Any]:
     solution = solve_hand(hand)
     values = {}
     for action, value in solution.values.items():
-        party = _maker_party(hand, (action, *value.line))
-        points = 0 if party is None else net(value.points, party)
+        makers = _makers(hand, (action, *value.line))
+        points = net(hand.rules, value.points, makers) if makers else 0
         values[action.token] = {"tricks": value.tricks, "points": points}
     return {
         "tricks": solution.tricks,

@@ -176,5 +176,5 @@ class _Search:
     def choose(self, hand: Hand, values: dict[Action, Value]) -> Action:
         """The action the actor prefers: for points, then the first in code (a pass rather than a call)."""
         assert hand.actor is not None
-        party = hand.rules.party_of[hand.actor]
-        return max(values, key=lambda action: net(values[action].points, party))
+        side = (hand.actor, *hand.rules.teams[hand.actor])
+        return max(values, key=lambda action: net(hand.rules, values[action].points, side))

@@ -109,7 +109,8 @@ def knowledge(view: View, weights: Weights | None = None) -> Knowledge:
         add(Place("pile", index), pile.count(None))
     add(Place("kitty", 0), state.kitty.count(None))
     cards = _unseen(hand)
-    add(Place("dead", 0), len(cards) - sum(room))
+    if len(cards) != sum(room):
+        raise Unsolvable(f"{len(cards)} cards are unseen and {sum(room)} places known: some cannot be traced")
     table = np.ones((len(cards), len(places)), np.float64)
     tied = confined(hand)
     ranks = None if state.trump is None else rules.ranking(state.trump)

@@ -1,6 +1,6 @@
 """What each number of tricks would be worth, asked of the rules."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -17,9 +17,10 @@ __all__ = ["Outcomes", "net", "outcomes"]
 Points = tuple[int, ...]
 
 
-def net(points: Points, party: int) -> int:
-    """Points of a party less those of the best other one."""
-    return points[party] - max(value for other, value in enumerate(points) if other != party)
+def net(rules: Rules, points: Points, side: Sequence[int]) -> int:
+    """Points of the first seat of a side less those of the best party that has no seat of it."""
+    others = [value for party, value in zip(rules.parties, points, strict=True) if not set(party) & set(side)]
+    return points[rules.party_of[side[0]]] - max(others, default=0)
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -43,6 +44,8 @@ def outcomes(hand: Hand) -> Outcomes:
     Raises:
         Unsolvable: points depend on more than how many tricks the makers take, or more tricks would be worth less.
     """
+    if not hand.makers:
+        raise Unsolvable(f"{hand.rules.name}: nobody made trump, so there are no two sides")
     base = replace(tally(hand.rules, hand.state), tricks=(), winners=(), subtract=False)
     idle = set(hand.makers) | set(hand.sitting_out)
     return _outcomes(hand.rules, base, tuple(seat for seat in range(hand.rules.num_players) if seat not in idle))
@@ -62,9 +65,8 @@ def _outcomes(rules: Rules, base: Tally, others: tuple[int, ...]) -> Outcomes:
         if len(found) != 1:
             raise Unsolvable(f"{rules.name}: it matters which opponent takes a trick, so there are more than two sides")
         points.append(found.pop())
-    party = rules.party_of[makers[0]]
     steps = [taken for taken in range(1, total + 1) if points[taken] != points[taken - 1]]
-    worth = [net(points[taken], party) for taken in (0, *steps)]
+    worth = [net(rules, points[taken], makers) for taken in (0, *steps)]
     if worth != sorted(worth):
         raise Unsolvable(f"{rules.name}: one trick more can be worth less, which the search does not know")
     return Outcomes(tuple(points), np.array(steps, np.int64), np.array(worth, np.int64))

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from euchre.cards import Card, CardSet
 from euchre.game import Action, Deal, Hand, View
-from euchre.game.actions import Discard, Give, Play
+from euchre.game.actions import Discard, Give, Play, Take
 from euchre.game.state import State, Step
 from euchre.kernels.sample import Inconsistent
 
@@ -14,7 +14,7 @@ __all__ = ["Place", "confined", "rebuild"]
 
 
 class Place(NamedTuple):
-    """Where unseen cards lie: `hand` or `discard` of a seat, `pile` of an index, `kitty`, or `dead` (thrown away)."""
+    """Where unseen cards lie: `hand` or `discard` of a seat, `pile` of an index, or `kitty`."""
 
     kind: str
     number: int
@@ -46,7 +46,15 @@ class _Trace:
         self.held = [[*cards, *self._take("hand", seat)] for seat, cards in enumerate(masked.hands)]
         deal = masked.deal
         self.piles: list[list[Card | None]] = [list(pile) for pile in (deal.kitty, *deal.piles)]
+        self.dead = [card for card in masked.piles[0] if card is not None] if self._swapping else []
+        if self._swapping:
+            self.dead += self._take("pile", 0)
         self.actions: list[Action] = []
+
+    @property
+    def _swapping(self) -> bool:
+        """Whether hands are swapped with a dead one."""
+        return self.masked.rules.deal.dummy_hand_size > 0 and self.masked.rules.deal.dummy_use == "swap"
 
     def _shuffled(self, cards: CardSet) -> list[Card]:
         order = list(cards)
@@ -69,6 +77,9 @@ class _Trace:
             self._undo(step.seat, step.action, before)
         if len(states[0].kitty) < len(masked.deal.kitty):  # an upcard taken before anybody acts
             self.held[masked.dealer].remove(self.piles[0][0])
+        if self._swapping:
+            known = self.piles[1]
+            self.unplaced[Place("pile", 0)] = [card for card in self.dead if card not in known]
         self._lay(0, "kitty", 0)
         for index in range(1, len(self.piles)):
             self._lay(index, "pile", index - 1)
@@ -101,24 +112,14 @@ class _Trace:
                 after.sizes[seat] - size + (seat == step.seat and isinstance(step.action, Discard))
                 for seat, size in enumerate(before.sizes)
             ]
-            if gone not in growth:
-                self._swap_back(step.seat, index, before, after)
-                continue
             seat = growth.index(gone)
             for place in range(end - gone, end):
                 card = whole[place]
                 if card is None:
                     card = whole[place] = self._some(seat, before)
+                if card not in self.held[seat]:
+                    raise Inconsistent(f"{card} was taken up by seat {seat}, who cannot have parted with it")
                 self.held[seat].remove(card)
-
-    def _swap_back(self, seat: int, index: int, before: State, after: State) -> None:
-        """Undo the swap of a whole hand for a dead one."""
-        taken = self.held[seat]
-        known = {card for card in self.piles[index] if card is not None}
-        rest = [card for card in taken if card not in known]
-        self.piles[index] = [rest.pop() if card is None else card for card in self.piles[index]]
-        thrown = [card for _, card in after.discards[len(before.discards) :] if card is not None]
-        self.held[seat] = [*thrown, *self._take("dead", 0)]
 
     def _some(self, seat: int, before: State) -> Card:
         """A card of a seat that it cannot be known to have had before."""
@@ -142,6 +143,8 @@ class _Trace:
             self.held[loner].remove(card)
             self.held[seat].append(card)
             action = Give(card)
+        elif isinstance(action, Take) and self._swapping:
+            self.held[seat], self.dead = self.dead, self.held[seat]
         elif isinstance(action, Play) and not (self.masked.rules.deal.exposed and self._lay_open(action.card)):
             self.held[seat].append(action.card)
         self.actions.append(action)
