@@ -17,7 +17,8 @@ from euchre.server.live import LiveRoom
 from euchre.server.replay import replayed
 from euchre.server.rulesform import rules_check, rules_form
 from euchre.server.security import clean_name, hashed, is_same_origin, new_token
-from euchre.server.sockets import COOKIE, spoken
+from euchre.server.sockets import COOKIE
+from euchre.server.words import spoken
 from euchre.table import Room
 from euchre.table import commands as cm
 

@@ -9,17 +9,19 @@ import secrets
 import time
 from collections import deque
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
 from euchre.errors import EuchreError
-from euchre.game.actions import TOKENS, Play
 from euchre.server import messages as ms
-from euchre.server.draw import private, private_after, public, public_after, table_of
+from euchre.server.draw import table_of
 from euchre.server.fairness import fair_deal
+from euchre.server.frames import Frames, Reader, event_again
+from euchre.server.private import private
+from euchre.server.public import public, public_after
 from euchre.server.store import Write
-from euchre.server.tell import Step, hand_log, head
+from euchre.server.tell import Step, hand_log
 from euchre.table import Refusal, Room, agenda, decide, fold, next_due
 from euchre.table import commands as cm
 from euchre.table import events as ev
@@ -28,15 +30,12 @@ from euchre.table.commands import Command
 if TYPE_CHECKING:
     from euchre.server.hub import Hub
 
-__all__ = ["KEPT", "LiveRoom", "Reader", "now_ms"]
+__all__ = ["KEPT", "LiveRoom", "now_ms"]
 
 KEPT: Final = 24
 """How many of the last events can be sent again to a browser that missed them."""
 REMEMBERED: Final = 400
 """How many commands of a room are known again when they are sent twice."""
-
-PLAYS: Final = frozenset(action.code for action in TOKENS.values() if isinstance(action, Play))
-"""The actions that are the same for every reader."""
 
 encode = msgspec.json.Encoder().encode
 
@@ -44,21 +43,6 @@ encode = msgspec.json.Encoder().encode
 def now_ms() -> int:
     """The time, milliseconds since 1970."""
     return time.time_ns() // 1_000_000
-
-
-class Reader(Protocol):
-    """Somebody who looks at the table over a socket."""
-
-    owner: str
-    seat: int | None
-    known: dict[str, Any] | None
-    """The private fields last sent; ``None`` before the first snapshot."""
-
-    def send(self, frame: bytes) -> None:
-        """Queue a message."""
-
-    def bye(self, code: Any, reason: str) -> None:
-        """Say why, and close."""
 
 
 class LiveRoom:
@@ -158,13 +142,15 @@ class LiveRoom:
     # ---------------------------------------------------------------- telling
 
     def _tell(self, steps: list[Step]) -> None:
-        frames = Frames(self)
+        frames = Frames(self.code)
         for step in steps:
             self.seen = step.after
             self.steps.append(step)
             if type(step.event) in _SEATING:
                 self._reseat()
-            frames.add(step)
+            before = self.public if self.public is not None else public(step.before, self.code)
+            self.public = public_after(before, step.before, step.after, self.code)
+            frames.add(step, before, self.public, (*self.readers.values(), *self.watchers))
         frames.send()
 
     def _reseat(self) -> None:
@@ -191,7 +177,7 @@ class LiveRoom:
             )
             reader.send(encode(snapshot))
         elif missing:
-            events = [_event(step, reader.seat, self.code) for step in missing]
+            events = [event_again(step, reader.seat, self.code) for step in missing]
             reader.send(b'{"type":"events","events":[' + b",".join(events) + b"]}")
         else:
             reader.send(b'{"type":"events","events":[]}')
@@ -308,86 +294,3 @@ class LiveRoom:
 
 
 _SEATING: Final = (ev.Sat, ev.Left)
-
-
-class Frames:
-    """The messages of one commit, for every reader at once: what is the same for all is encoded once."""
-
-    def __init__(self, live: LiveRoom) -> None:
-        self.live = live
-        self.parts: dict[Reader, list[bytes]] = {}
-
-    def add(self, step: Step) -> None:
-        """Add an event to every reader's message."""
-        live = self.live
-        before = live.public if live.public is not None else public(step.before, live.code)
-        acted = isinstance(step.event, ev.Acted | ev.Swept) and step.after.stage == "hand"
-        live.public = after = public_after(before, step.after) if acted else public(step.after, live.code)
-        same = _inside(_difference(before, after))
-        bystanders = self._bystanders(step) if acted else ()
-        heads: dict[str, bytes] = {}
-        watching: bytes | None = None
-        own: dict[str, Any] | None = None
-        for reader in (*live.readers.values(), *live.watchers):
-            if reader.known is None:
-                continue
-            if reader.seat is None and watching is not None:
-                reader.known = own
-                self.parts.setdefault(reader, []).append(watching)
-                continue
-            if reader.seat in bystanders:
-                fields = private_after(reader.known, step.after, reader.seat)
-            else:
-                fields = private(step.after, reader.seat)
-            told = self._head(step, reader.seat, heads)
-            message = _joined(told, same, _inside(_difference(reader.known, fields)))
-            reader.known = fields
-            if reader.seat is None:
-                watching, own = message, fields
-            self.parts.setdefault(reader, []).append(message)
-
-    def _bystanders(self, step: Step) -> frozenset[int | None]:
-        """The seats whose own part a play leaves as it was: it was another's, and the turn is with another still."""
-        event, before, after = step.event, step.before, step.after
-        if not isinstance(event, ev.Acted) or event.code not in PLAYS or before.question is not after.question:
-            return frozenset()
-        if after.rules.irregularities.renege_enforcement != "prevent" or after.rules.deal.exposed:
-            return frozenset()
-        if after.rules.table.partnership == "called_card":
-            return frozenset()
-        return frozenset(range(len(after.chairs))) - {event.seat, before.actor, after.actor}
-
-    def _head(self, step: Step, seat: int | None, heads: dict[str, bytes]) -> bytes:
-        """The head of the event; encoded once for all who know the same of it."""
-        key = ""
-        if isinstance(step.event, ev.Acted) and step.event.code not in PLAYS:
-            key = step.after.view(seat).actions[-1].token
-        found = heads.get(key)
-        if found is None:
-            found = heads[key] = encode(head(step, seat))
-        return found
-
-    def send(self) -> None:
-        """Send every reader his message."""
-        for reader, parts in self.parts.items():
-            reader.send(b'{"type":"events","events":[' + b",".join(parts) + b"]}")
-
-
-def _difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-    return {name: value for name, value in after.items() if before[name] != value}
-
-
-def _inside(fields: dict[str, Any]) -> bytes:
-    return encode(fields)[1:-1]
-
-
-def _joined(told: bytes, *parts: bytes) -> bytes:
-    inside = b",".join(part for part in parts if part)
-    return told[:-1] + b',"patch":{' + inside + b"}}" if inside else told
-
-
-def _event(step: Step, seat: int | None, code: str) -> bytes:
-    """An event made anew for one reader."""
-    same = _difference(public(step.before, code), public(step.after, code))
-    own = _difference(private(step.before, seat), private(step.after, seat))
-    return _joined(encode(head(step, seat)), _inside(same), _inside(own))

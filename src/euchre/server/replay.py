@@ -9,8 +9,9 @@ from euchre.errors import EuchreError
 from euchre.game import Game, Hand
 from euchre.notation import parse_hand
 from euchre.server import messages as ms
-from euchre.server.draw import private, public
 from euchre.server.live import now_ms
+from euchre.server.private import private
+from euchre.server.public import public
 from euchre.server.tell import Step, dealt_words, head
 from euchre.table import Chair, Room, fold
 from euchre.table import events as ev

@@ -20,8 +20,8 @@ from euchre.server.fairness import is_nonce
 from euchre.server.hub import Hub
 from euchre.server.live import LiveRoom
 from euchre.server.security import Bucket, clean_name, hashed, is_same_origin
-from euchre.server.words import label
-from euchre.table import Refusal, Room
+from euchre.server.words import label, marked, spoken
+from euchre.table import Refusal
 from euchre.table import commands as cm
 from euchre.table.commands import Command
 
@@ -265,27 +265,6 @@ def _commanded(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
             bots = tuple((name, hub.bots.default) for name in hub.bot_names(live))
             return cm.Start(by=seat, dealer=secrets.randbelow(len(live.room.chairs)), bots=bots)
     raise Refusal("that cannot be asked")
-
-
-def marked(text: str) -> str:
-    """Words of the engine with its cards as marks: `J♦` becomes `{Jd}`."""
-    import re
-
-    letters = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
-    return re.sub(
-        r"(10|[789TJQKA])([♠♥♦♣])",
-        lambda found: f"{{{found[1].replace('10', 'T')}{letters[found[2]]}}}",
-        text,
-    )
-
-
-def spoken(problem: EuchreError, room: Room) -> str:
-    """A refusal as a sentence, the engine's names of seats as marks."""
-    text = marked(str(problem))
-    if room.hand is not None:
-        for seat in range(len(room.chairs)):
-            text = text.replace(f"{room.hand.seat_name(seat)} ", f"{{@{seat}}} ")
-    return text[:1].upper() + text[1:] + "."
 
 
 def _cmd_of(text: str | bytes) -> str:

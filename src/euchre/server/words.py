@@ -6,12 +6,14 @@ Past tense serves both readers: "{@2} ordered up hearts" and "You ordered up hea
 import re
 from typing import Final
 
+from euchre.errors import EuchreError
 from euchre.game import Action
 from euchre.game import actions as ac
 from euchre.game.actions import How
 from euchre.game.position import Position
+from euchre.table import Room
 
-__all__ = ["action_words", "card_mark", "kind_of", "label", "note", "number", "said", "said_for"]
+__all__ = ["action_words", "card_mark", "kind_of", "label", "marked", "note", "number", "said", "said_for", "spoken"]
 
 _KIND: Final[dict[type, str]] = {
     cls: re.sub(r"(?<!^)(?=[A-Z])", "_", cls.__name__).lower()
@@ -200,3 +202,22 @@ def action_words(before: Position, seat: int, action: Action) -> str:  # noqa: C
         case _:
             rest = _PLAIN[type(action)][2]
     return f"{who} {rest}."
+
+
+def marked(text: str) -> str:
+    """Words of the engine with its cards as marks: `J♦` becomes `{Jd}`."""
+    letters = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
+    return re.sub(
+        r"(10|[789TJQKA])([♠♥♦♣])",
+        lambda found: f"{{{found[1].replace('10', 'T')}{letters[found[2]]}}}",
+        text,
+    )
+
+
+def spoken(problem: EuchreError, room: Room) -> str:
+    """A refusal as a sentence, the engine's names of seats as marks."""
+    text = marked(str(problem))
+    if room.hand is not None:
+        for seat in range(len(room.chairs)):
+            text = text.replace(f"{room.hand.seat_name(seat)} ", f"{{@{seat}}} ")
+    return text[:1].upper() + text[1:] + "."

@@ -173,7 +173,7 @@ def _turn_due(room: Room, hand: Hand, at: int) -> int | None:
 def _acted(room: Room, event: ev.Acted, at: int) -> dict[str, Any]:
     assert room.hand is not None
     action = action_of(event.code)
-    hand = room.hand.apply_unchecked(action)
+    hand = room.hand_after(action)
     rests = len(hand.tricks) > len(room.hand.tricks) and not isinstance(action, Interjection)
     due = _turn_due(room, hand, at) if room.stage == "hand" else room.due
     taught = hand.state.learned is not room.hand.state.learned

@@ -119,6 +119,14 @@ class Room:
         best = max(game.score)
         return tuple(party for party, points in enumerate(game.score) if points == best)
 
+    def hand_after(self, action: Action) -> Hand:
+        """The hand after an action known to be possible; remembered, since deciding and folding both ask for it."""
+        known: tuple[Action, Hand] | None = self.__dict__.get("_ahead")
+        if known is None or known[0] is not action:
+            assert self.hand is not None
+            known = self.__dict__["_ahead"] = (action, self.hand.apply_unchecked(action))
+        return known[1]
+
     # ---------------------------------------------------------------- the seats
 
     @property
@@ -170,4 +178,4 @@ class Room:
         return tuple(interjections(self.rules, self.view(None).state))
 
 
-_DERIVED = ("after", "humans", "_public_asides")
+_DERIVED = ("after", "humans", "_public_asides", "_ahead")
