@@ -49,13 +49,23 @@ def chi_square(how: Plan, expected: dict[tuple[int, ...], float], draws: int, si
 
 
 FREE = [[1.0] * 4 for _ in range(8)]
-BOUND = [[0, 1, 1, 1], [0, 1, 1, 1], [1, 0, 1, 1], [0, 0, 1, 1], [1, 1, 1, 1], [1, 1, 1, 1], [1, 1, 1, 1], [1, 1, 1, 1]]
-CASES = {
+BOUND: list[list[float]] = [
+    [0, 1, 1, 1],
+    [0, 1, 1, 1],
+    [1, 0, 1, 1],
+    [0, 0, 1, 1],
+    [1, 1, 1, 1],
+    [1, 1, 1, 1],
+    [1, 1, 1, 1],
+    [1, 1, 1, 1],
+]
+BOUND_ALL: list[list[float]] = [[0, 1, 1], [1, 0, 1], [1, 1, 0], [0, 1, 1], [1, 0, 1], [1, 1, 0]]
+CASES: dict[str, tuple[list[list[float]], list[int]]] = {
     "free": (FREE, [2, 2, 2, 2]),
     "a place that takes nothing": (FREE, [3, 0, 4, 1]),
     "voids": (BOUND, [2, 2, 2, 2]),
-    "every card bound": ([[0, 1, 1], [1, 0, 1], [1, 1, 0], [0, 1, 1], [1, 0, 1], [1, 1, 0]], [2, 2, 2]),
-    "one way for a card": ([[0, 0, 1], *[[1, 1, 1]] * 5], [2, 3, 1]),
+    "every card bound": (BOUND_ALL, [2, 2, 2]),
+    "one way for a card": ([[0.0, 0.0, 1.0], *[[1.0, 1.0, 1.0]] * 5], [2, 3, 1]),
     "large hands": ([[1.0, 1.0]] * 9, [7, 2]),
     "weights": ([[0.5, 2, 1], [3, 1, 1], [1, 1, 0.25], [1, 1, 1], [0, 2, 1]], [2, 2, 1]),
 }

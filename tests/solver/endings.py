@@ -127,9 +127,9 @@ def solved(ending: Ending, *, narrow: bool = True) -> dict[int, int]:
         played=sum(int(bits[code]) for _, code in ending.trick),
     )  # fmt: skip
     row = np.zeros((1, frame.width), np.int64)
-    for seat, column in enumerate(columns):
-        if column is not None:
-            row[0, column] = sum(int(bits[code]) for code in ending.hands[seat])
+    for seat, place in enumerate(columns):
+        if place is not None:
+            row[0, place] = sum(int(bits[code]) for code in ending.hands[seat])
     for seat, code in ending.trick:
         row[0, columns[seat]] |= bits[code]
     order_of_cards: list[Card] = frame.lowest_first([CARDS[code] for code in ending.legal()])

@@ -5,7 +5,7 @@ import random
 import numpy as np
 import pytest
 
-from euchre.kernels.jit import JIT
+from euchre.kernels.jit import JIT, Ints
 from euchre.rules import Trump
 from euchre.solver import solve_batch
 from tests.solver.endings import Ending, after, judge, random_ending, solved
@@ -47,10 +47,11 @@ def _holds(ending: Ending) -> bool:
     return True
 
 
-def random_hands(chance: np.random.Generator, count: int, seats: int, size: int, low: int = 2) -> np.ndarray:
+def random_hands(chance: np.random.Generator, count: int, seats: int, size: int, low: int = 2) -> Ints:
     codes = np.array([code for code in range(32) if (code & 7) >= low])
     dealt = codes[np.argsort(chance.random((count, len(codes))), axis=1)[:, : seats * size]]
-    return np.left_shift(np.int64(1), dealt).reshape(count, seats, size).sum(axis=2)
+    hands: Ints = np.left_shift(np.int64(1), dealt).reshape(count, seats, size).sum(axis=2)
+    return hands
 
 
 COUNT = 3000 if JIT else 20
@@ -94,7 +95,7 @@ def test_both_searches_agree_on_whole_hands(out: tuple[int, ...]) -> None:
     assert (narrow == wide).all()
 
 
-def _wide(hands: np.ndarray) -> np.ndarray:
+def _wide(hands: Ints) -> Ints:
     """The same deals with sevens for nines: the same order of cards, but the other layout."""
     nines = sum(1 << (8 * suit + 2) for suit in range(4))
     return (hands & ~nines) | (hands & nines) >> 2

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from euchre import PRESETS, Hand, Rules, parse_hand, shuffled_deal
-from euchre.game.actions import Order, Pass, Play
+from euchre.game.actions import How, Order, Pass, Play
 from euchre.kernels.jit import JIT
 from euchre.solver import Unsolvable, solve
 
@@ -95,7 +95,7 @@ def test_tricks_already_won_are_added() -> None:
 
 def test_the_auction_is_solved_call_by_call_with_the_discard() -> None:
     solution = solve(parse_hand(LINE))
-    assert list(solution.values) == [Pass(), Order(), Order(1)]
+    assert list(solution.values) == [Pass(), Order(), Order(How.ALONE)]
     for call, value in solution.values.items():
         hand = parse_hand(LINE).apply(call)
         for action in value.line:
