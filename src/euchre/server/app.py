@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import socket
 from collections.abc import AsyncIterator, Callable
 
@@ -104,5 +105,8 @@ def make_server(settings: Settings, ready: Callable[[], None] = lambda: None) ->
 def run(settings: Settings, listener: socket.socket, *, ready: Callable[[], None] = lambda: None) -> None:
     """Serve until the process is told to stop."""
     server = make_server(settings, ready)
+    gc.collect()
+    gc.freeze()  # modules and tables of the rules stay anyway: the collector need not look at them again and again
+    gc.set_threshold(20_000, 20, 50)
     with contextlib.suppress(KeyboardInterrupt):
         asyncio.run(server.serve(sockets=[listener]))
