@@ -372,7 +372,7 @@ def test_the_lobby_invites_and_starts(open_table: Open) -> None:
     page.get_by_role("button", name="Seat a bot").first.click()
     page.get_by_role("button", name="Start, bots in the free chairs").click()
     page.wait_for_timeout(50)
-    assert table.ops == [{"op": "add_bot", "seat": 1, "bot": "learner"}, {"op": "start"}]
+    assert table.ops == [{"op": "add_bot", "seat": 1, "bot": "club"}, {"op": "start"}]
 
 
 def test_a_guest_takes_a_seat_and_the_socket_is_opened_anew(open_table: Open) -> None:
@@ -384,6 +384,7 @@ def test_a_guest_takes_a_seat_and_the_socket_is_opened_anew(open_table: Open) ->
     page.wait_for_timeout(200)
     assert asked == [("rooms/K7QX2M/join", {"player": "Joan", "seat": None})]
     assert len(table.sockets) == 2
+    assert [message["have"] for message in table.said if message["type"] == "hello"] == [-1, -1], "all anew"
 
 
 def test_settings_are_kept_and_take_effect_at_once(open_table: Open) -> None:

@@ -34,6 +34,9 @@ test('marks in words become names and cards, and nothing else is touched', () =>
   const now = table();
   assert.equal(plain('{@2} took {Th} from {#1}: <b>', now), 'Marta took the ten of hearts from Otis and Wren: <b>');
   assert.equal(plain('{@0} passed', now), 'You passed');
+  assert.equal(plain('{@0} was euchred: 2 points for {#1}. {@0} has lost.', now), 'You were euchred: 2 points for Otis and Wren. You have lost.');
+  assert.equal(plain('A march: 2 points for {#0}', now), 'A march: 2 points for you and Marta');
+  assert.equal(plain('{@1} was euchred', now), 'Otis was euchred');
   assert.equal(nameOf(table({ you: null }), 0), 'Ines');
   assert.equal(partyName(table({ you: 2 }), 0), 'You and Ines');
   assert.equal(count(1, 'trick'), 'one trick');
@@ -117,7 +120,7 @@ test('the prompt says what to do, the line what happened', () => {
   const trick = [{ seat: 1, card: 'Qh' }, { seat: 2, card: 'Ah' }, { seat: 3, card: '9s' }];
   assert.equal(lately(table({ trick }), []), '{@1} led {Qh}. {@2} played {Ah}, {@3} {9s}.');
   assert.equal(trickWords(table({ trick, best: 2 })), '{@2}, your partner, is winning the trick with {Ah}.');
-  assert.equal(trickWords(table({ trick: [{ seat: 0, card: 'Ah' }], best: 0 })), '{@0} are winning the trick with {Ah}.');
+  assert.equal(trickWords(table({ trick: [{ seat: 0, card: 'Ah' }], best: 0 })), '{@0} is winning the trick with {Ah}.');
 });
 
 test('rules travel as text and only differences are written', () => {

@@ -23,6 +23,8 @@ export class Link {
     /** @type {WebSocket | null} */
     this.socket = null;
     this.timer = 0;
+    /** The next hello asks for the whole table: the reader is somebody else now. */
+    this.fresh = false;
     addEventListener('online', () => this.open());
   }
 
@@ -35,7 +37,8 @@ export class Link {
     this.socket = socket;
     socket.onopen = () => {
       this.wait = FIRST_WAIT;
-      this.send({ type: 'hello', protocol: PROTOCOL, room: this.to.room, have: this.to.have() });
+      this.send({ type: 'hello', protocol: PROTOCOL, room: this.to.room, have: this.fresh ? -1 : this.to.have() });
+      this.fresh = false;
     };
     socket.onmessage = (event) => {
       if (socket !== this.socket) return;
@@ -60,6 +63,7 @@ export class Link {
 
   /** A new socket: after a seat was taken, so that the server sees the new cookie. */
   again() {
+    this.fresh = true;
     const old = this.socket;
     this.socket = null;
     old?.close();

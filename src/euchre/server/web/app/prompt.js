@@ -22,7 +22,8 @@ function ownTurn(table) {
   const kinds = new Set(table.legal.map((action) => action.kind));
   if (kinds.has('play')) {
     if (!table.led) return table.trick.length ? 'Your turn' : 'Your turn: lead';
-    return table.refused.length ? `Your turn: follow ${SUITS[table.led]}` : 'Your turn: any card';
+    if (table.refused.length) return `Your turn: follow ${SUITS[table.led]}`;
+    return table.held.some((one) => one.suit === table.led) ? `Your turn: ${SUITS[table.led]} were led` : 'Your turn: any card';
   }
   if (kinds.has('order')) {
     const suit = table.legal.find((action) => action.kind === 'order')?.suit ?? table.upcard?.[1];
@@ -66,5 +67,5 @@ export function trickWords(table) {
   if (!lead) return '';
   const who = nameOf(table, lead.seat);
   const partner = table.you !== null && who !== 'You' && table.parties.some((seats) => seats.includes(lead.seat) && seats.includes(/** @type {number} */ (table.you)));
-  return `{@${lead.seat}}${partner ? ', your partner,' : ''} ${who === 'You' ? 'are' : 'is'} winning the trick with {${lead.card}}.`;
+  return `{@${lead.seat}}${partner ? ', your partner,' : ''} is winning the trick with {${lead.card}}.`;
 }

@@ -34,21 +34,35 @@ export function ownParty(table) {
   return Math.max(0, party);
 }
 
+const VERBS = /** @type {[RegExp, string][]} */ ([[/^ was\b/, ' were'], [/^ is\b/, ' are'], [/^ has\b/, ' have'], [/^ wins\b/, ' win'], [/^ takes\b/, ' take']]);
+
 /**
- * Words as pieces: plain text and cards.
+ * Words as pieces: plain text and cards. "You" stands small inside a sentence, and its verb is made to fit.
  * @param {string} words
  * @param {Table | null} table
  * @returns {({ text: string } | { card: string })[]}
  */
 export function pieces(words, table) {
+  let before = '';
+  let you = false;
   return words.split(/(\{[^{}]*\})/).filter(Boolean).map((part) => {
-    if (part[0] !== '{') return { text: part };
-    const inside = part.slice(1, -1);
-    if (isCard(inside)) return { card: inside };
-    if (!table) return { text: inside };
-    if (inside[0] === '@') return { text: nameOf(table, Number(inside.slice(1))) };
-    if (inside[0] === '#') return { text: partyName(table, Number(inside.slice(1))) };
-    return { text: inside };
+    const inside = part[0] === '{' ? part.slice(1, -1) : '';
+    if (isCard(inside)) {
+      before += inside;
+      you = false;
+      return { card: inside };
+    }
+    let text = inside || part;
+    if (inside && table && (inside[0] === '@' || inside[0] === '#')) {
+      text = inside[0] === '@' ? nameOf(table, Number(inside.slice(1))) : partyName(table, Number(inside.slice(1)));
+      you = text === 'You';
+      if (/^You\b/.test(text) && before && !/[.!?:] $/.test(before)) text = `y${text.slice(1)}`;
+    } else if (you) {
+      for (const [verb, own] of VERBS) text = text.replace(verb, own);
+      you = false;
+    }
+    before += text;
+    return { text };
   });
 }
 

@@ -24,8 +24,7 @@ async function open(solo, rules) {
   busy.value = solo ? 'play' : 'make';
   error.value = '';
   try {
-    const { name, bot } = settings.value;
-    const made = /** @type {import('../messages.js').Seated} */ (await ask('api/rooms', { rules, player: name || 'Guest', name: '', solo, bot: mine.value.bots.includes(bot) ? bot : mine.value.bots[0] }));
+    const made = /** @type {import('../messages.js').Seated} */ (await ask('api/rooms', { rules, player: settings.value.name || 'Guest', name: '', solo, bot: levelOf(mine.value.bots) }));
     if (!solo) await navigator.clipboard?.writeText(invitation(made.room)).catch(() => undefined);
     location.href = roomAddress(made.room);
   } catch (problem) {
@@ -40,11 +39,14 @@ export function readCode(text) {
   return inLink ? decodeURIComponent(inLink[1]) : text.trim().toUpperCase();
 }
 
+/** The level asked for, else one in the middle. @param {string[]} bots */
+const levelOf = (bots) => (bots.includes(settings.value.bot) ? settings.value.bot : bots[Math.floor(bots.length / 2)]);
+
 const ownRules = () => settings.value.rules || STANDARD;
 
 function Hero() {
   const bots = mine.value.bots;
-  const bot = bots.includes(settings.value.bot) ? settings.value.bot : bots[0];
+  const bot = levelOf(bots);
   return html`<section class="felt hero">
     <div class="loner" role="img" aria-label="A perfect loner in hearts: right bower, left bower, ace, king and queen">${['Jh', 'Jd', 'Ah', 'Kh', 'Qh'].map((card, index) => html`<${Card} card=${card} plain style=${{ '--i': index - 2 }} />`)}</div>
     <h1>Pull up a chair.</h1>

@@ -69,7 +69,8 @@ const copy = () => navigator.clipboard?.writeText(location.href).then(() => { co
 
 /** @param {{ table: Table }} props */
 function Board({ table }) {
-  const held = sortHand([...table.held], table.trump);
+  const open = table.open.find((hand) => hand.seat === (table.you ?? 0));
+  const held = table.held.length || !open ? sortHand([...table.held], table.trump) : open.cards.map((card) => ({ card }));
   return html`<section class="felt replay-felt" aria-label="The table"><${Arena} table=${table} />
     <div class="replay-own"><${Own} table=${table} name=${table.chairs[table.you ?? 0].name} /><div class="open-hand">${held.map((one, index) => html`<${Card} key=${`${one.card}${index}`} card=${one.card} />`)}</div></div></section>`;
 }

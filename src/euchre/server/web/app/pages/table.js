@@ -164,7 +164,7 @@ function Felt({ table }) {
   const offered = choices(table, how.value);
   const hinted = store.hint.value ? table.legal.find((one) => one.token === store.hint.value?.token)?.card ?? '' : '';
   const done = table.stage === 'between' || table.stage === 'over';
-  const own = table.piles.filter((pile) => pile.owner === (table.you ?? 0) && pile.cards.length);
+  const own = table.piles.filter((pile) => pile.owner === (table.you ?? 0)).map((pile) => ({ ...pile, owner: null, cards: pile.cards.filter((card) => card === null) })).filter((pile) => pile.cards.length);
   return html`<main class="felt" id="main"><h1 class="sr">Euchre table</h1>
     <${Arena} table=${table} deals=${store.deals.value} sweeping=${store.sweeping.value} dropping=${dragging.value} />
     <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} notice=${store.notice.value} hint=${store.hint.value} live=${store.live.value} />
@@ -172,7 +172,7 @@ function Felt({ table }) {
       <div class="own"><${Own} table=${table} />
         ${table.you === null ? html`<div class="hand watching"><button type="button" class="btn wheat" hidden=${!table.can.includes('sit')} onClick=${() => { joining.value = true; }}>Take a seat</button></div>`
           : html`<${Hand} table=${table} plays=${offered.plays} hinted=${hinted} pending=${store.pending.value} deals=${store.deals.value} choose=${choose} drag=${(/** @type {boolean} */ now) => { dragging.value = now; }} />`}
-        ${own.length > 0 && html`<${Piles} table=${{ ...table, piles: own.map((pile) => ({ ...pile, owner: null })) }} />`}
+        ${own.length > 0 && html`<${Piles} table=${{ ...table, piles: own }} />`}
       </div></div>
     ${table.stage === 'lobby' && html`<${Lobby} table=${table} bots=${bots.value} command=${store.command.bind(store)} joined=${() => link.again()} />`}
     ${joining.value && table.you === null && html`<div class="result"><section class="sheet"><${JoinForm} room=${room} seat=${null} done=${() => { joining.value = false; link.again(); }} /></section></div>`}

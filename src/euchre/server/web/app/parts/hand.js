@@ -19,8 +19,12 @@ export function cardLabel(table, held, reason, asked) {
   return parts.filter(Boolean).join(', ');
 }
 
-/** The cards in the order in which they are drawn and numbered. @param {Table} table */
-export const drawnHand = (table) => sortHand([...table.held], table.trump);
+/** The reader's own cards that lie face up on the table: they are played like the others. @param {Table} table @returns {HeldCard[]} */
+const faceUp = (table) => table.piles.filter((pile) => pile.owner === table.you)
+  .flatMap((pile) => pile.cards.flatMap((card) => (card ? [{ card, suit: card[1] ?? '', power: 0, tag: '' }] : [])));
+
+/** The cards in the order in which they are drawn and numbered: the hand, then what lies open. @param {Table} table */
+export const drawnHand = (table) => [...sortHand([...table.held], table.trump), ...faceUp(table)];
 
 /**
  * @param {object} props
@@ -57,13 +61,13 @@ export function Hand({ table, plays, hinted, pending, deals, choose, drag }) {
   return html`<div class="hand" id="hand" role="group" aria-label=${`Your hand, ${held.length} cards`} tabindex="-1" ref=${box} style=${{ '--n': Math.max(1, held.length) }} onKeyDown=${keys}>
     ${held.map((one, index) => {
       const legal = plays.has(one.card);
-      const gap = index > 0 && table.trump && held[index - 1].suit === table.trump && one.suit !== table.trump;
-      const classes = ['slot-card', asked && (legal ? 'legal' : 'dim'), hinted === one.card && 'hinted', gap && 'gap', pending && plays.get(one.card)?.token === pending && 'going'];
+      const gap = index === table.held.length || (index > 0 && table.trump && held[index - 1].suit === table.trump && one.suit !== table.trump);
+      const classes = ['slot-card', asked && (legal ? 'legal' : 'dim'), hinted === one.card && 'hinted', index >= table.held.length && 'tabled', gap && 'gap', pending && plays.get(one.card)?.token === pending && 'going'];
       return html`<button type="button" key=${`${one.card}-${held.slice(0, index).filter((other) => other.card === one.card).length}`}
         class=${classes.filter(Boolean).join(' ')} style=${{ '--o': index - (held.length - 1) / 2 }} data-card=${one.card}
         tabindex=${index === stop ? 0 : -1} aria-disabled=${asked && !legal ? 'true' : undefined}
         aria-keyshortcuts=${index < 9 ? String(index + 1) : undefined}
-        aria-label=${cardLabel(table, one, reasons.get(one.card) ?? '', asked && !legal)}
+        aria-label=${cardLabel(table, one, reasons.get(one.card) ?? '', asked && !legal) + (index >= table.held.length ? ', on the table' : '')}
         onFocus=${() => setFocus(index)}
         onPointerDown=${(/** @type {PointerEvent} */ event) => dragCard(event, { legal, choose: () => choose(one.card), drag })}
         onClick=${(/** @type {MouseEvent} */ event) => { remember(one.card, /** @type {Element} */ (event.currentTarget)); choose(one.card); }}>

@@ -46,7 +46,7 @@ export function Lobby({ table, bots, command, joined }) {
     <header><h2 id="lobby-title">${table.name || 'A table for friends'}</h2><p>${plain(table.rules_words, table)}</p></header>
     <ul class="chairs">${table.chairs.map((chair) => html`<li key=${chair.seat} class=${`seat-row ${chair.kind}`}><${Avatar} table=${table} seat=${chair.seat} />
       <span class="who"><b>${chair.kind === 'empty' ? 'Free chair' : chair.name}${chair.seat === table.you ? ' (you)' : ''}</b><small>${chair.kind === 'bot' ? `${chair.bot} bot` : table.parties.length < table.chairs.length ? `side ${chair.party + 1}` : ''}</small></span>
-      ${chair.kind === 'empty' && table.host && html`<button type="button" class="btn on-felt" onClick=${() => command({ op: 'add_bot', seat: chair.seat, bot: bots[0] ?? 'club' })}>Seat a bot</button>`}
+      ${chair.kind === 'empty' && table.host && html`<button type="button" class="btn on-felt" onClick=${() => command({ op: 'add_bot', seat: chair.seat, bot: bots.includes(settings.value.bot) ? settings.value.bot : bots[Math.floor(bots.length / 2)] ?? '' })}>Seat a bot</button>`}
       ${chair.kind !== 'human' && table.you !== null && chair.seat !== table.you && html`<button type="button" class="btn on-felt" onClick=${() => command({ op: 'sit', seat: chair.seat, name: table.chairs[/** @type {number} */ (table.you)].name })}>Sit here</button>`}</li>`)}</ul>
     ${table.you === null ? html`<${JoinForm} room=${table.room} seat=${null} done=${joined} />` : html`<${Invite} room=${table.room} />`}
     <footer>${table.can.includes('start') && html`<button type="button" class=${`btn ${free.length ? 'on-felt' : 'wheat'}`} onClick=${() => command({ op: 'start' })}>${free.length ? 'Start, bots in the free chairs' : 'Start'}</button>`}
