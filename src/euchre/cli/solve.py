@@ -60,6 +60,8 @@ def _answer(hand: Hand) -> dict[str, Any]:
     from euchre.solver.outcomes import net
 
     solution = solve_hand(hand)
+    if solution.by_engine:
+        sys.stderr.write(f"euchre: {hand.rules.name} is not known to the search: the engine tried every play\n")
     values = {}
     for action, value in solution.values.items():
         makers = _makers(hand, (action, *value.line))

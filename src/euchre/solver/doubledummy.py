@@ -13,6 +13,7 @@ from euchre.kernels.bridge import Frame, Unsolvable, frame_of
 from euchre.kernels.jit import Ints
 from euchre.kernels.values import narrow_table, wide_table
 from euchre.solver.outcomes import net, outcomes
+from euchre.solver.slow import Slow
 
 __all__ = ["Solution", "Unsolvable", "Value", "solve"]
 
@@ -43,12 +44,14 @@ class Solution:
         points: the change of every party's score.
         values: for each legal action, in ascending code, what it leads to.
         line: a best action for everybody in turn, to the end.
+        by_engine: whether the reference engine tried everything because the search does not know the game.
     """
 
     tricks: int | None
     points: tuple[int, ...]
     values: dict[Action, Value]
     line: tuple[Action, ...]
+    by_engine: bool = False
 
 
 @cache
@@ -62,9 +65,11 @@ def solve(hand: Hand) -> Solution:
     In the play every legal card is valued. Before it every call, discard and choice is: in a turned-up game by a
     whole search of the calls that may follow, in an auction of tricks as if all the others passed after it. Choices
     are made for the points of this hand, own less those of the best other party; among equals for the lowest card.
+    Games with two packs, cards on the table or more than two interests are left to the reference engine, which comes
+    to an end only when few cards are left.
 
     Raises:
-        Unsolvable: not every card is known, or the hand is of a kind the search does not know.
+        Unsolvable: not every card is known, or the search does not know the game and the engine cannot try it all.
     """
     if any(hand.state.unknown(seat) for seat in range(hand.rules.num_players) if seat not in hand.sitting_out):
         raise Unsolvable("not every card is known: solving needs all hands")
@@ -73,12 +78,27 @@ def solve(hand: Hand) -> Solution:
         return Solution(tricks=tricks, points=hand.outcome.points, values={}, line=())
     search = _Search()
     if hand.phase == "play":
-        return search.play(hand)
+        try:
+            return search.play(hand)
+        except Unsolvable:
+            return _by_engine(hand)
     values = {action: search.after(hand, action) for action in hand.legal_actions()}
     best = search.choose(hand, values)
     return Solution(
         tricks=values[best].tricks, points=values[best].points, values=values, line=(best, *values[best].line)
     )
+
+
+def _by_engine(hand: Hand) -> Solution:
+    slow = Slow()
+    values: dict[Action, Value] = {}
+    for action in hand.legal_actions():
+        tricks, points, line = slow.value(hand.apply_unchecked(action))
+        values[action] = Value(tricks=tricks, points=points, line=line)
+    side = slow.side(hand)
+    best = max(values, key=lambda action: net(hand.rules, values[action].points, side))
+    found = values[best]
+    return Solution(tricks=found.tricks, points=found.points, values=values, line=(best, *found.line), by_engine=True)
 
 
 def world(hand: Hand, frame: Frame) -> Ints:
