@@ -12,7 +12,22 @@ from typer.core import TyperGroup
 
 __all__ = ["COMMANDS", "app"]
 
-COMMANDS: tuple[str, ...] = ("arena", "bench", "engine", "league", "replay", "serve", "solve", "verify", "warmup")
+COMMANDS: tuple[str, ...] = (
+    "serve",
+    "play",
+    "replay",
+    "simulate",
+    "solve",
+    "rules",
+    "deal",
+    "perft",
+    "arena",
+    "league",
+    "engine",
+    "verify",
+    "bench",
+    "warmup",
+)
 
 
 class LazyGroup(TyperGroup):
@@ -47,6 +62,8 @@ def euchre(
         bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version and leave.")
     ] = False,
 ) -> None:
-    """Euchre: play it, replay it, simulate it."""
+    """Euchre. Without a command: the table in the browser, as `euchre serve`."""
     if ctx.invoked_subcommand is None:
-        typer.echo(ctx.get_help())
+        from euchre.cli.serve import serve_table
+
+        serve_table()

@@ -1,0 +1,225 @@
+"""`euchre play`: you against bots in the terminal. Plain text, for any terminal and for pipes."""
+
+import secrets
+import sys
+from itertools import accumulate
+from typing import Annotated
+
+import typer
+
+from euchre.bots import Bot, make_bot
+from euchre.cards import Card, CardSet
+from euchre.errors import EuchreError
+from euchre.game import Action, Game, Hand, View
+from euchre.game.actions import Discard, Give, Name, Order, Play
+from euchre.game.deal import seat_name
+from euchre.game.words import action_words, describe, explain
+from euchre.notation import parse_action
+from euchre.rules import Rules, Trump
+
+__all__ = ["play"]
+
+_HELP = """\
+Type a card to play it (ah or A♥; 10h or th), xah to discard it. In the bidding: p passes, o orders up,
+h d s c name a suit, n no trump; an a after them goes alone (oa, ha). Or type the number of a choice.
+  ?  a hint and why      l  the last trick     v  the table again     r  what led here
+  u  take back           q  leave              help  this text"""
+
+
+def play(
+    rules: Annotated[str, typer.Option("--rules", help="A preset, with differences in brackets.")] = (
+        "house_stick_the_dealer"
+    ),
+    bot: Annotated[str, typer.Option("--bot", help="Who plays the other seats.")] = "rule",
+    seat: Annotated[
+        int | None, typer.Option("--seat", min=0, help="Your seat; by default South at four, else 0.")
+    ] = None,
+    seed: Annotated[str | None, typer.Option("--seed", help="The same seed deals the same cards.")] = None,
+) -> None:
+    """Play against bots in the terminal."""
+    chosen = Rules.parse(rules)
+    mine = seat if seat is not None else (2 if chosen.num_players == 4 else 0)
+    if mine >= chosen.num_players:
+        raise EuchreError(f"--seat {mine}: seats go from 0 to {chosen.num_players - 1}")
+    game = Game.new(chosen, seed=seed if seed is not None else secrets.token_hex(4))
+    _say(f"{chosen}. You are {seat_name(mine, chosen.num_players)}. Seed {game.seed}. Type help for what can be typed.")
+    try:
+        _Session(game, mine, make_bot(bot, seed=game.seed)).run()
+    except EOFError:
+        _say("\nUntil next time.")
+
+
+def _forced(view: View) -> bool:
+    """Whether there is nothing to decide: one answer, or the last card."""
+    legal = view.legal_actions()
+    return len(legal) == 1 and (not isinstance(legal[0], Play) or len(view.hand) == 1)
+
+
+def _say(text: str = "") -> None:
+    encoding = sys.stdout.encoding or "utf-8"
+    try:
+        text.encode(encoding)
+    except UnicodeEncodeError:
+        text = text.translate({ord(symbol): letter for symbol, letter in zip("♠♥♦♣", "shdc", strict=True)})
+        text = text.encode(encoding, "replace").decode(encoding)
+    typer.echo(text)
+
+
+class _Session:
+    def __init__(self, game: Game, seat: int, bot: Bot) -> None:
+        self.game = game
+        self.seat = seat
+        self.bot = bot
+        self.told = 0
+
+    def run(self) -> None:
+        while not self.game.is_over:
+            hand = self._hand(self.game.hand())
+            self.game = self.game.record(hand)
+            _say(f"  = {explain(hand)}")
+            _say(f"  = score {self._score()}")
+        winner = self.game.winner
+        if winner is None:
+            _say("\nA tie.")
+            return
+        won = self.seat in self.game.rules.parties[winner]
+        _say(f"\n{'You win' if won else 'You lose'}, {self._score()}.")
+
+    def _score(self) -> str:
+        rules = self.game.rules
+        return ", ".join(
+            f"{'-'.join(seat_name(seat, rules.num_players) for seat in party)} {points}"
+            for party, points in zip(rules.parties, self.game.score, strict=True)
+        )
+
+    def _hand(self, hand: Hand) -> Hand:
+        upcard = f", {hand.upcard.symbol} is turned up" if hand.upcard is not None else ""
+        _say(f"\nHand {len(self.game.outcomes) + 1}: {hand.seat_name(hand.dealer)} deals{upcard}")
+        self.told = 0
+        mine: list[Hand] = []
+        while hand.actor is not None:
+            view = hand.view(hand.actor)
+            if hand.actor != self.seat:
+                hand = hand.apply(self.bot.choose(view).action)
+            elif _forced(view):
+                hand = hand.apply(view.legal_actions()[0])
+            else:
+                self._tell(hand)
+                action = self._ask(hand, view)
+                if action is None:
+                    hand = mine.pop() if mine else hand
+                    self.told = min(self.told, len(hand.steps))
+                    continue
+                mine.append(hand)
+                hand = hand.apply(action)
+        self._tell(hand)
+        return hand
+
+    def _tell(self, hand: Hand) -> None:
+        """Say what has happened since the last time, as this seat saw it."""
+        view = hand.view(self.seat)
+        ends = dict(zip(accumulate(len(trick.plays) for trick in view.tricks), view.tricks, strict=True))
+        played = 0
+        for number, step in enumerate(view.steps):
+            played += isinstance(step.action, Play)
+            if number < self.told:
+                continue
+            _say(f"  {describe(view, step)}")
+            if isinstance(step.action, Play) and played in ends:
+                _say(f"    {view.seat_name(ends[played].winner)} takes the trick")
+        self.told = len(view.steps)
+
+    def _ask(self, hand: Hand, view: View) -> Action | None:
+        self._show(view)
+        while True:
+            text = self._read()
+            if text in ("q", "quit", "exit"):
+                raise EOFError
+            if text in ("u", "undo"):
+                return None
+            if self._answered(text, view):
+                continue
+            try:
+                action = self._action(text, view)
+                reason = hand.why_not(action)
+            except EuchreError as error:
+                reason = str(error)
+            else:
+                if reason is None:
+                    return action
+            _say(f"  {reason}")
+
+    def _read(self) -> str:
+        sys.stdout.write("> ")
+        sys.stdout.flush()
+        line = sys.stdin.readline()
+        if not line:
+            raise EOFError
+        return line.strip().lower()
+
+    def _answered(self, text: str, view: View) -> bool:
+        """Whether it was a question about the table, which is answered."""
+        if text in ("?", "hint"):
+            decision = self.bot.choose(view)
+            _say(f"  {action_words(view, decision.action)}. {decision.reason}")
+        elif text in ("help", "h?"):
+            _say(_HELP)
+        elif text in ("v", ""):
+            self._show(view)
+        elif text in ("l", "last") and view.tricks:
+            _say("  " + "  ".join(f"{view.seat_name(seat)} {card.symbol}" for seat, card in view.tricks[-1].plays))
+        elif text in ("r", "record"):
+            _say(f"  {view}")
+        else:
+            return False
+        return True
+
+    def _action(self, text: str, view: View) -> Action:
+        legal = view.legal_actions()
+        if text.isdecimal() and 1 <= int(text) <= len(legal):
+            return legal[int(text) - 1]
+        action = parse_action(text)
+        if isinstance(action, Play) and not any(isinstance(each, Play) for each in legal):
+            kinds = {type(each) for each in legal} & {Discard, Give}
+            if kinds:
+                found: Action = kinds.pop()(action.card)
+                return found
+        if isinstance(action, Name) and any(isinstance(each, Order) for each in legal):
+            ordered: Action = Order(action.how)
+            proposed = view.state.proposed
+            return ordered if proposed is not None and action.trump == Trump(proposed) else action
+        return action
+
+    def _show(self, view: View) -> None:
+        parts = []
+        if view.trump is not None:
+            parts.append(f"{view.trump.word} are trump" if view.trump.suit is not None else view.trump.word)
+        if view.trick:
+            parts.append("  ".join(f"{view.seat_name(seat)} {card.symbol}" for seat, card in view.trick))
+        if parts:
+            _say(f"  [{'; '.join(parts)}]")
+        _say(f"  you hold {_spread(view.hand, view.rules, view.trump) or 'cards you have not looked at'}")
+        legal = view.legal_actions()
+        if not any(isinstance(each, Play) for each in legal):
+            choices = [f"{number} {action_words(view, each)}" for number, each in enumerate(legal, start=1)]
+            _say(f"  {' | '.join(choices)}" if len(choices) <= 12 else "  discard or name what you like")
+
+
+def _spread(cards: CardSet, rules: Rules, trump: Trump | None) -> str:
+    """A hand as people hold it: trumps first, then suit by suit, high to low."""
+    if trump is None:
+        order = sorted(cards, key=lambda card: (card.code // 8, -card.code))
+        suits: list[object] = [card.suit for card in order]
+    else:
+        ranks = rules.ranking(trump)
+
+        def place(card: Card) -> tuple[bool, int, int]:
+            return (not ranks.is_trump(card), ranks.suit[card.code], -ranks.power[card.code])
+
+        order = sorted(cards, key=place)
+        suits = [ranks.suit[card.code] for card in order]
+    words = []
+    for number, card in enumerate(order):
+        gap = "  " if number and suits[number] != suits[number - 1] else ""
+        words.append(gap + card.symbol)
+    return " ".join(words)

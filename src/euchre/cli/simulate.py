@@ -1,0 +1,191 @@
+"""`euchre simulate`: bots against bots, and what came of it."""
+
+import json
+import os
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import Progress
+
+from euchre.bots import Bot, make_bot
+from euchre.errors import EuchreError
+from euchre.game import Hand, shuffled_deal
+from euchre.game.actions import Name, Order
+from euchre.game.deal import seat_name
+from euchre.rules import Rules
+
+__all__ = ["simulate"]
+
+_BATCH = 50
+
+
+@dataclass
+class Counts:
+    """What happened in some hands. Positions count from the dealer's left: 0 is eldest, the last is the dealer."""
+
+    hands: int = 0
+    outcomes: Counter[str] = field(default_factory=Counter)
+    calls: Counter[tuple[int, int]] = field(default_factory=Counter)
+    chances: Counter[tuple[int, int]] = field(default_factory=Counter)
+    lone: int = 0
+    lone_marches: int = 0
+    played: int = 0
+    made: int = 0
+    marches: int = 0
+    euchred: int = 0
+    points: list[Counter[int]] = field(default_factory=list)
+
+    def add(self, other: "Counts") -> None:
+        """Take other hands into account."""
+        for name in ("hands", "lone", "lone_marches", "played", "made", "marches", "euchred"):
+            setattr(self, name, getattr(self, name) + getattr(other, name))
+        for mine, theirs in ((self.outcomes, other.outcomes), (self.calls, other.calls), (self.chances, other.chances)):
+            mine.update(theirs)  # type: ignore[arg-type]
+        if not self.points:
+            self.points = [Counter() for _ in other.points]
+        for had, more in zip(self.points, other.points, strict=True):
+            had.update(more)
+
+
+def simulate(
+    hands: Annotated[int, typer.Option("--hands", min=1, help="How many hands.")] = 1000,
+    bots: Annotated[
+        list[str] | None, typer.Option("--bot", help="A bot by name; repeat it for the sides in turn. Default: rule.")
+    ] = None,
+    rules: Annotated[str, typer.Option("--rules", help="A preset, with differences in brackets.")] = "north_american",
+    seed: Annotated[str, typer.Option("--seed", help="The same seed makes the same hands.")] = "0",
+    jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 for one a core.")] = 0,
+    as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+) -> None:
+    """Let bots play and count: calls by seat and round, made, marches, euchres, loners, points with intervals."""
+    chosen, names = Rules.parse(rules), tuple(bots or ["rule"])
+    for name in names:
+        make_bot(name)  # says at once what bots there are
+    if len(names) > len(chosen.parties):
+        raise EuchreError(f"{len(names)} bots for {len(chosen.parties)} sides: give at most one for each side")
+    total = Counts()
+    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("playing", total=hands)
+        for part in _parts(str(chosen), names, seed, hands, jobs or os.cpu_count() or 1):
+            total.add(part)
+            bar.advance(task, part.hands)
+    found = _object(chosen, names, total)
+    if as_json:
+        typer.echo(json.dumps(found))
+    else:
+        _print(found)
+
+
+def _parts(rules: str, names: tuple[str, ...], seed: str, hands: int, jobs: int) -> Iterator[Counts]:
+    starts = range(0, hands, _BATCH)
+    work = [(rules, names, seed, start, min(start + _BATCH, hands)) for start in starts]
+    if jobs == 1 or len(work) == 1:
+        yield from map(_play, work)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        yield from pool.map(_play, work)
+
+
+def _play(work: tuple[str, tuple[str, ...], str, int, int]) -> Counts:
+    text, names, seed, start, stop = work
+    rules = Rules.parse(text)
+    players = [make_bot(names[party % len(names)], seed=seed) for party in range(len(rules.parties))]
+    counts = Counts(points=[Counter() for _ in rules.parties])
+    for number in range(start, stop):
+        _count(counts, _one(rules, players, seed, number))
+    return counts
+
+
+def _one(rules: Rules, players: Sequence[Bot], seed: str, number: int) -> Hand:
+    hand = Hand(rules, shuffled_deal(rules, seed, number, number % rules.num_players))
+    while hand.actor is not None:
+        bot = players[rules.party_of[hand.actor]]
+        hand = hand.apply(bot.choose(hand.view(hand.actor)).action)
+    return hand
+
+
+def _count(counts: Counts, hand: Hand) -> None:
+    outcome, players = hand.outcome, hand.rules.num_players
+    assert outcome is not None
+    counts.hands += 1
+    counts.outcomes[outcome.label] += 1
+    for party, points in enumerate(outcome.points):
+        counts.points[party][points] += 1
+    said: Counter[int] = Counter()
+    for step in hand.calls:
+        place = (step.seat - hand.dealer - 1) % players
+        turn = (said[step.seat] + 1, place)
+        said[step.seat] += 1
+        counts.chances[turn] += 1
+        if isinstance(step.action, Order | Name):
+            counts.calls[turn] += 1
+    if outcome.kind != "scored" or hand.maker is None:
+        return
+    counts.played += 1
+    taken = sum(hand.tricks_won[seat] for seat in hand.makers)
+    needed = hand.bid or hand.rules.tricks_needed
+    swept = taken == hand.rules.deal.hand_size
+    counts.lone += hand.alone
+    counts.lone_marches += hand.alone and swept
+    counts.made += taken >= needed
+    counts.marches += swept
+    counts.euchred += taken < needed
+
+
+def _object(rules: Rules, names: tuple[str, ...], counts: Counts) -> dict[str, Any]:
+    played = max(counts.played, 1)
+    return {
+        "rules": str(rules),
+        "bots": [names[party % len(names)] for party in range(len(rules.parties))],
+        "parties": ["-".join(seat_name(seat, rules.num_players) for seat in party) for party in rules.parties],
+        "hands": counts.hands,
+        "played": counts.played,
+        "passed_out": counts.outcomes["passed out"],
+        "made": counts.made / played,
+        "marches": counts.marches / played,
+        "euchred": counts.euchred / played,
+        "loners": counts.lone / played,
+        "lone_marches": counts.lone_marches / max(counts.lone, 1),
+        "calls": [
+            {
+                "round": turn,
+                "position": place,
+                "chances": counts.chances[turn, place],
+                "called": counts.calls[turn, place],
+            }
+            for turn, place in sorted(counts.chances)
+        ],
+        "outcomes": dict(counts.outcomes.most_common()),
+        "points": [_points(found, counts.hands) for found in counts.points],
+    }
+
+
+def _points(found: Counter[int], hands: int) -> dict[str, float]:
+    mean = sum(points * times for points, times in found.items()) / hands
+    square = sum(times * (points - mean) ** 2 for points, times in found.items()) / max(hands - 1, 1)
+    return {"mean": mean, "ci95": 1.96 * (square / hands) ** 0.5}
+
+
+def _print(found: dict[str, Any]) -> None:
+    hands = found["hands"]
+    typer.echo(f"{found['rules']}: {hands:,} hands, {', '.join(found['bots'])}\n")
+    typer.echo(f"passed out {found['passed_out'] / hands:7.1%}")
+    for name in ("made", "marches", "euchred", "loners"):
+        typer.echo(f"{name:10} {found[name]:7.1%} of hands played")
+    typer.echo(f"{'':10} {found['lone_marches']:7.1%} of loners marched\n")
+    if any(call["called"] for call in found["calls"]):
+        typer.echo("called, of the times it could be")
+        for turn in sorted({call["round"] for call in found["calls"] if call["called"]}):
+            row = [call for call in found["calls"] if call["round"] == turn]
+            cells = "  ".join(f"seat {call['position'] + 1}: {call['called'] / call['chances']:5.1%}" for call in row)
+            typer.echo(f"  turn {turn}  {cells}")
+        typer.echo("  (seat 1 is the dealer's left, the last is the dealer)\n")
+    for party, points in enumerate(found["points"]):
+        who = f"{found['parties'][party]} ({found['bots'][party]})"
+        typer.echo(f"points a hand, {who}: {points['mean']:+.3f} ± {points['ci95']:.3f}")
