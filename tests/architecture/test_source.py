@@ -18,7 +18,7 @@ PACKAGES = [path for path in FILES if path.name == "__init__.py"]
 LINE_LIMIT = 350
 """A file past this many lines has grown a second subject: split it."""
 LONG_FILES = {SRC / "euchre" / path for path in ("rules/presets.py", "server/messages.py", "kernels/search.py")}
-"""Two tables of data that no split would make clearer, and a kernel: numba's cache sees changes in its own file only."""
+"""Tables of data that no split would make clearer, and a kernel: numba sees changes in its own file only."""
 
 CORE = ("errors", "cards", "rules", "game", "notation")
 BANNED = {"asyncio", "random", "secrets", "time"}
