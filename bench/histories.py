@@ -29,7 +29,10 @@ def main(count: int = 100_000, seed: int = 1, bot: str = "") -> None:
                 view = hand.view(chance.randrange(rules.num_players))
                 worlds = deal_worlds(view, 2, number)
                 for index in range(2):
-                    world = worlds.hand(index)
+                    try:
+                        world = worlds.hand(index)
+                    except Exception as error:
+                        raise AssertionError(f"{view} has no world {index} of seed {number}") from error
                     assert world.view(view.seat) == view, f"{world} is not {view}"
                     done += 1
                     if done % 5000 == 0:

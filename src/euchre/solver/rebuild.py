@@ -131,7 +131,12 @@ class _Trace:
 
     def _undo(self, seat: int, action: Action, before: State) -> None:
         if isinstance(action, Discard):
-            put = self.unplaced[Place("discard", seat)].pop() if action.card is None else action.card
+            put = action.card
+            if put is None:
+                pool = self.unplaced[Place("discard", seat)]
+                kept_till_now = [card for card in pool if card in before.hands[seat]]
+                put = kept_till_now[0] if kept_till_now else pool[-1]
+                pool.remove(put)
             self.held[seat].append(put)
             action = Discard(put)
         elif isinstance(action, Give):
