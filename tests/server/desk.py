@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from collections.abc import Coroutine
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, cast
 
 import msgspec
 
-from euchre.game import Deal
+from euchre.game import Action, Deal, View
 from euchre.server import messages as ms
 from euchre.server.hub import Hub, Settings
 from euchre.server.live import LiveRoom
@@ -29,15 +31,22 @@ class Desk:
         self.writes: list[Write] = []
         writer = SimpleNamespace(put=self.writes.append)
         endless = Buckets(1e9, 1e9)
-        bots = SimpleNamespace(default="rule", best="rule", level=lambda name: name, levels=("rule",))
-        self.hub = cast(
-            "Hub",
-            SimpleNamespace(
-                settings=Settings(data=Path(), rate=1e9), writer=writer, by_room=endless, by_address=endless, bots=bots,
-                bot_names=lambda _: ["Otis", "Marta", "Wren", "Bram", "Joan", "Ines", "Hale", "Petra", "Bot"],
-                find=lambda code: self.live if code == "ROOM" else None,
-            ),
-        )  # fmt: skip
+
+        async def prove(view: View, claim: Action) -> str | None:
+            return view.masked.why_not(claim) if view.rules.deal.hand_size < 6 else "that takes too long"
+
+        bots = SimpleNamespace(prove=prove, default="rule", best="rule", level=lambda name: name, levels=("rule",))
+        inside = SimpleNamespace(
+            settings=Settings(data=Path(), rate=1e9),
+            writer=writer,
+            by_room=endless,
+            by_address=endless,
+            claims=endless,
+            bots=bots,
+            bot_names=lambda _: ["Otis", "Marta", "Wren", "Bram", "Joan", "Ines", "Hale", "Petra", "Bot"],
+            find=lambda code: self.live if code == "ROOM" else None,
+        )
+        self.hub = cast("Hub", inside)
         events = decide(None, cm.Open(rules=rules, name="Desk", solo=solo), 0)
         room: Room = fold(None, events[0], 0)
         self.live = QuietRoom(self.hub, "ROOM", room, {})
@@ -56,7 +65,7 @@ class Desk:
     def connect(self, seat: int | None) -> Connection:
         """A browser of a seat, or a spectator's, that has said hello."""
         socket = cast("Any", SimpleNamespace())
-        connection = Connection(self.hub, socket, "" if seat is None else f"{seat:032x}", "test")
+        connection = QuietConnection(self.hub, socket, "" if seat is None else f"{seat:032x}", "test")
         connection.hear('{"type":"hello","protocol":1,"room":"ROOM"}')
         return connection
 
@@ -69,11 +78,21 @@ class Desk:
         self.flush()
 
 
+class QuietConnection(Connection):
+    """A socket that waits for nothing: what takes thought is done at once."""
+
+    def _aside(self, work: Coroutine[Any, Any, None]) -> None:
+        asyncio.run(work)
+
+
 class QuietRoom(LiveRoom):
     """A table that does nothing by itself."""
 
     def pursue(self) -> None:
         """Wait for the test."""
+
+    def _mind_absent(self) -> None:
+        """Nobody is missed."""
 
 
 def say(connection: Connection, cmd: str, expect: int, **op: Any) -> None:

@@ -140,9 +140,11 @@ class Browser:
         return name
 
     def done(self, **op: Any) -> dict[str, Any]:
-        """Send a command and wait for its answer."""
-        name = self.command(**op)
-        return self.answer(name)
+        """Send a command, wait for its answer and for what it led to."""
+        answer = self.answer(self.command(**op))
+        if answer["type"] == "ack":
+            self.until(lambda: self.version >= answer["version"])
+        return answer
 
     def answer(self, name: str) -> dict[str, Any]:
         """The answer to a command."""
@@ -196,7 +198,6 @@ class Browser:
                 return
             answer = self.done(op="act", token=self.table["legal"][-1]["token"])
             assert answer["type"] == "ack", answer
-            self.until(lambda version=answer["version"]: self.version >= version)
 
     def again(self, *, have: int | None = None) -> Browser:
         """The same browser in another window, or after a lost line."""

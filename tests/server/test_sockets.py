@@ -315,3 +315,85 @@ def test_frames_past_the_limit_close_the_socket_and_harm_nobody(home: House) -> 
     again = browser.again(have=-1)
     again.close()
     other.close()
+
+
+def test_a_claim_that_takes_a_search_is_proven_while_the_table_goes_on(home: House) -> None:
+    browser = home.solo("pepper")
+    claims: list[dict[str, str]] = []
+    for _ in range(12):
+        browser.my_turn()
+        claims = [action for action in browser.table["asides"] if action["kind"] == "claim"]
+        if claims or not browser.table["legal"]:
+            break
+        browser.done(op="act", token=browser.table["legal"][-1]["token"])
+    if not browser.table["legal"]:
+        pytest.skip("the hand ended before anything was claimed")
+    answer = browser.done(op="act", token=claims[0]["token"])
+    assert answer["type"] == "ack" or "sure" in answer["reason"]
+    browser.close()
+
+
+def test_who_never_came_is_minded_by_a_bot_after_the_grace_time(tmp_path: Path) -> None:
+    with house(tmp_path, grace=0.3) as home:
+        answer, cookie = home.post("/api/rooms", {"rules": "north_american", "player": "P0"})
+        home.post(f"/api/rooms/{answer['room']}/join", {"player": "P1"})
+        host = home.browser(answer["room"], cookie)
+        host.done(op="start")
+        host.until(lambda: host.table["chairs"][1]["away"])
+        host.my_turn()
+        host.close()
+
+
+def test_after_a_restart_a_bot_minds_those_who_do_not_come_back(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        host, friend = home.friends()
+        host.done(op="start")
+        host.until(lambda: host.table["held"])
+        for browser in (host, friend):
+            browser.close()
+    with house(tmp_path, grace=0.2) as home:
+        again = home.browser(host.room, host.cookie)
+        again.until(lambda: again.table["chairs"][1]["away"])
+        again.my_turn()
+        again.close()
+
+
+def test_among_people_an_undo_is_asked_for_and_answered(home: House) -> None:
+    browsers = home.friends(4)
+    browsers[0].done(op="start")
+    for browser in browsers:
+        browser.until(lambda browser=browser: browser.table["fairness"])
+    for browser in browsers:
+        browser.until(lambda browser=browser: browser.table["held"])
+    first = next(browser for browser in browsers if browser.table["legal"])
+    said = first.table["legal"]
+    first.done(op="act", token=said[0]["token"])
+    assert first.done(op="undo")["type"] == "ack"
+    for browser in browsers:
+        browser.until(lambda browser=browser: browser.table["question"])
+        assert browser.table["question"]["yours"] == (browser is not first)
+        assert browser.table["legal"] == []
+    for browser in browsers:
+        if browser is not first:
+            browser.quiet(0.1)
+            assert browser.done(op="answer", yes=True)["type"] == "ack"
+    first.until(lambda: first.table["legal"] == said)
+    for browser in browsers:
+        browser.close()
+
+
+def test_a_friend_takes_a_bots_chair_between_hands(home: House) -> None:
+    host = home.friends(1)[0]
+    host.done(op="start")
+    watcher = home.browser(host.room)
+    seated, cookie = home.post(f"/api/rooms/{host.room}/join", {"player": "Late"})
+    assert seated["seat"] is None
+    host.play_hand()
+    watcher.until(lambda: "sit" in watcher.table["can"])
+    seated, cookie = home.post(f"/api/rooms/{host.room}/join", {"player": "Late"}, cookie)
+    assert seated["seat"] == 1
+    friend = home.browser(host.room, cookie)
+    assert friend.table["you"] == 1
+    host.until(lambda: host.table["chairs"][1]["name"] == "Late")
+    for browser in (host, watcher, friend):
+        browser.close()

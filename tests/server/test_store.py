@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from euchre.errors import EuchreError
-from euchre.server.store import Database, Write, Writer
+from euchre.server.store import Database, Line, Write, Writer
 from euchre.server.store.schema import metadata
 from tests.server.house import house
 
@@ -102,3 +102,33 @@ def test_a_table_that_cannot_be_written_begins_anew_from_the_disk(
         again.my_turn()
         again.close()
     assert "could not be written" in caplog.text
+
+
+def test_behind_a_failed_write_of_a_table_nothing_more_of_it_is_written(tmp_path: Path) -> None:
+    async def scene() -> None:
+        database = Database(tmp_path / "tables.sqlite")
+        writer = Writer(database, asyncio.get_running_loop())
+        line, told = Line(), [asyncio.get_running_loop().create_future() for _ in range(3)]
+        writer.put(Write(row(5), told[0].set_result, line))
+        assert await told[0] is None
+        writer.put(Write(row(5), told[1].set_result, line))
+        writer.put(Write(row(6), told[2].set_result, line))
+        assert await told[1] is not None
+        assert await told[2] is not None
+        assert [stored.first for stored in database.rows("ROOM")] == [5]
+        writer.close()
+        database.close()
+
+    asyncio.run(scene())
+
+
+def test_tables_in_which_nothing_was_dealt_for_long_are_forgotten(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        browser = home.solo()
+        browser.my_turn()
+        browser.close()
+    with house(tmp_path) as home:
+        assert home.browser(browser.room, browser.cookie).table["you"] == 2
+    with house(tmp_path, keep_days=-1.0) as home:
+        assert home.browser(browser.room, browser.cookie).bye == "no_room"
+        assert home.hub.count == 0

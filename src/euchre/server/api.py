@@ -1,5 +1,6 @@
 """The requests of the pages: open a table, join one, list one's own, read the rules, replay a hand."""
 
+import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
@@ -174,7 +175,7 @@ def free_seat(room: Room) -> int | None:
 @guarded
 async def my_rooms(request: Request) -> Response:
     """`GET api/rooms`."""
-    hub: Hub = request.app.state.hub
+    hub = _pay(request, 0.1)
     owner = hashed(request.cookies.get(COOKIE, ""))
     cards = []
     for code in hub.database.rooms_of(owner) if owner else ():
@@ -212,6 +213,7 @@ async def check_rules(request: Request) -> Response:
 @guarded
 async def replay(request: Request) -> Response:
     """`POST api/replay`: everything is in the line; nothing is looked up, nothing kept."""
-    _pay(request, 0.2)
+    hub = _pay(request, 0.2)
     wanted = await _body(request, ms.ReplayRequest)
-    return answer(replayed(wanted.line))
+    async with hub.replaying:  # a long hand with a claim to prove takes its time: elsewhere
+        return answer(await asyncio.to_thread(replayed, wanted.line))

@@ -50,6 +50,7 @@ class BotPool:
         self.best = self.levels[-1]
         self._processes = processes
         self._executor: Executor = self._made()
+        self._prover: Executor | None = None
 
     def _made(self) -> Executor:
         if not self._processes:
@@ -64,6 +65,21 @@ class BotPool:
     def level(self, name: str) -> str:
         """The bot of that name, or the one for everybody."""
         return name if name in self.levels else self.default
+
+    async def prove(self, view: View, claim: Action) -> str | None:
+        """Why a claim does not stand; None when it does. The search has a process of its own."""
+        if self._prover is None:
+            self._prover = self._made()
+        loop = asyncio.get_running_loop()
+        try:
+            found = await asyncio.wait_for(
+                loop.run_in_executor(self._prover, _why_not, str(view), claim.code), PATIENCE
+            )
+        except (TimeoutError, BrokenExecutor):
+            if not isinstance(self._prover, ThreadPoolExecutor):
+                self._prover = None
+            return "that takes too long to prove: play on"
+        return found
 
     async def choose(self, level: str, view: View) -> Advice:
         """What the bot of that level does with this view."""
@@ -88,7 +104,9 @@ class BotPool:
 
     def close(self) -> None:
         """Let the bots go."""
-        self._executor.shutdown(wait=False, cancel_futures=True)
+        for executor in (self._executor, self._prover):
+            if executor is not None:
+                executor.shutdown(wait=False, cancel_futures=True)
 
 
 def plain_choice(view: View) -> Advice:
@@ -106,6 +124,10 @@ def _bot(level: str) -> Bot:
 def _choose(level: str, line: str) -> tuple[int, str, list[tuple[int, float]]]:
     decision = _bot(level).choose(parse_view(line))
     return decision.action.code, decision.reason, [(each.action.code, each.value) for each in decision.candidates]
+
+
+def _why_not(line: str, code: int) -> str | None:
+    return parse_view(line).masked.why_not(action_of(code))
 
 
 def _warm(level: str) -> None:

@@ -40,6 +40,7 @@ class Settings:
         hosts: names under which it may be reached; empty: any.
         grace: seconds after which a bot keeps a lost player's seat.
         bot_processes: processes in which bots think; 0: a thread.
+        keep_days: days after its last deal for which a table is kept.
         most_rooms: tables that may be kept.
         most_live: tables in memory at once.
         most_sockets: sockets at once, in all.
@@ -52,6 +53,7 @@ class Settings:
     hosts: tuple[str, ...] = ()
     grace: float = 20.0
     bot_processes: int = 1
+    keep_days: float = 90.0
     most_rooms: int = 200_000
     most_live: int = 5_000
     most_sockets: int = 10_000
@@ -76,11 +78,14 @@ class Hub:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.database = Database(settings.data / "tables.sqlite")
-        self.writer = Writer(self.database, asyncio.get_running_loop())
         self.bots = BotPool(processes=settings.bot_processes)
         self.rooms: dict[str, LiveRoom] = {}
+        self.database.purge(now_ms() - int(settings.keep_days * 86_400_000))
         self.count = self.database.room_count()
+        self.writer = Writer(self.database, asyncio.get_running_loop())
         self.counts = Counts()
+        self.claims = Buckets(0.5, 3)
+        self.replaying = asyncio.Semaphore(2)
         self.by_room = Buckets(settings.rate * 4, settings.rate * 8)
         self.by_address = Buckets(settings.rate * 10, settings.rate * 20)
         self.openings = Buckets(settings.opening_rate, 40 * settings.opening_rate)

@@ -20,7 +20,7 @@ from euchre.server.fairness import fair_deal
 from euchre.server.frames import Frames, Reader, event_again
 from euchre.server.private import private
 from euchre.server.public import public, public_after
-from euchre.server.store import Write
+from euchre.server.store import Line, Write
 from euchre.server.tell import Step, hand_log
 from euchre.table import Refusal, Room, agenda, decide, fold, next_due
 from euchre.table import commands as cm
@@ -57,6 +57,7 @@ class LiveRoom:
         self.answered = answered
         self.in_flight: dict[str, list[Reader]] = {}
         self.writing = 0
+        self.line = Line()
         self.readers: dict[int, Reader] = {}
         self.watchers: set[Reader] = set()
         self.public: dict[str, Any] | None = None
@@ -98,7 +99,7 @@ class LiveRoom:
     def _write(self, steps: list[Step], at: int, cmd: str | None) -> Write:
         events = [step.event for step in steps]
         row = (self.code, steps[0].number, at, cmd, encode(events).decode())
-        write = Write(row, partial(self._written, steps, cmd))
+        write = Write(row, partial(self._written, steps, cmd), line=self.line)
         if any(type(event) in _SEATING for event in events):
             before = {chair.owner for chair in steps[0].before.chairs}
             after = {chair.owner for chair in steps[-1].after.chairs}
@@ -106,6 +107,17 @@ class LiveRoom:
             write.rises = sorted(before - after - {""})
         write.touches = any(type(event) is ev.Committed for event in events)
         return write
+
+    def is_known(self, cmd: str, reader: Reader) -> bool:
+        """Whether a command has been done before, or is on its way; then the reader gets its answer again."""
+        version = self.answered.get(cmd)
+        if version is not None:
+            reader.send(encode(ms.Ack(cmd_id=cmd, version=version)))
+        elif cmd in self.in_flight:
+            self.in_flight[cmd].append(reader)
+        else:
+            return False
+        return True
 
     async def quiet(self) -> None:
         """Wait until nothing is on its way to the disk, or the table is thrown away."""
@@ -135,6 +147,8 @@ class LiveRoom:
             for reader in self.in_flight.pop(cmd, ()):
                 reader.send(ack)
         self._tell(steps)
+        if any(type(step.event) is ev.Started for step in steps) and self.readers:
+            self._mind_absent()
         if not self.writing:
             self._wake()
         self.pursue()
@@ -199,6 +213,14 @@ class LiveRoom:
         if timer is not None:
             timer.cancel()
         self.come_back(reader.seat)
+        self._mind_absent()
+
+    def _mind_absent(self) -> None:
+        """Give those who should be here and are not their grace time: after a restart, or never seen at all."""
+        loop = asyncio.get_running_loop()
+        for seat in () if self.room.solo or self.room.stage == "lobby" else self.room.humans:
+            if seat not in self.readers and seat not in self.lost:
+                self.lost[seat] = loop.call_later(self.hub.settings.grace, self._lose, seat)
 
     def come_back(self, seat: int) -> None:
         """The player of a seat is here: a bot that kept it hands it back."""

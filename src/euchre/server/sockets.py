@@ -7,20 +7,21 @@ import asyncio
 import logging
 import secrets
 import time
+from collections.abc import Coroutine
 from typing import Any, Final
 
 import msgspec
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from euchre.errors import EuchreError
-from euchre.game import View, actions
 from euchre.notation import parse_action
 from euchre.server import messages as ms
+from euchre.server.aside import advise, needs_proof, prove
 from euchre.server.fairness import is_nonce
 from euchre.server.hub import Hub
 from euchre.server.live import LiveRoom
 from euchre.server.security import Bucket, clean_name, hashed, is_same_origin
-from euchre.server.words import label, marked, spoken
+from euchre.server.words import spoken
 from euchre.table import Refusal
 from euchre.table import commands as cm
 from euchre.table.commands import Command
@@ -57,7 +58,7 @@ class Connection:
         self.malformed = 0
         rate = hub.settings.rate
         self.bucket = Bucket(rate, rate * 2, time.monotonic())
-        self.hints: set[asyncio.Task[None]] = set()
+        self.tasks: set[asyncio.Task[None]] = set()
 
     # ---------------------------------------------------------------- sending
 
@@ -113,7 +114,7 @@ class Connection:
         try:
             message = _decoder.decode(text)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-            self._refuse(_cmd_of(text), "malformed", "That was no message of this protocol.")
+            self.refuse(_cmd_of(text), "malformed", "That was no message of this protocol.")
             self.malformed += 1
             if self.malformed > MOST_MALFORMED:
                 self.bye("reload", "Too many messages that make no sense: reload the page.")
@@ -129,12 +130,13 @@ class Connection:
                 self.send(_PONG)
 
     def _too_fast(self, text: str | bytes) -> None:
-        self._refuse(_cmd_of(text), "too_fast", _FAST)
+        self.refuse(_cmd_of(text), "too_fast", _FAST)
         self.malformed += 1
         if self.malformed > MOST_MALFORMED * 5:
             self.bye("too_fast", _FAST)
 
-    def _refuse(self, cmd_id: str, code: Any, reason: str) -> None:
+    def refuse(self, cmd_id: str, code: Any, reason: str) -> None:
+        """Send a refusal."""
         version = self.live.seen.version if self.live is not None else -1
         self.send(_encode(ms.Refused(cmd_id=cmd_id, code=code, reason=reason, version=version)))
 
@@ -162,32 +164,42 @@ class Connection:
         """Duplicates first, then the version, then what the table says."""
         live, cmd = self.live, message.cmd_id
         if live is None or live.code != message.room or live.broken:
-            self._refuse(cmd, "no_room", "Say hello to the table first.")
+            self.refuse(cmd, "no_room", "Say hello to the table first.")
             return
         if not cmd or len(cmd) > 64:
-            self._refuse(cmd[:64], "malformed", "A command needs an id of 1 to 64 letters.")
+            self.refuse(cmd[:64], "malformed", "A command needs an id of 1 to 64 letters.")
             return
-        known = live.answered.get(cmd)
-        if known is not None:
-            self.send(_encode(ms.Ack(cmd_id=cmd, version=known)))
-            return
-        if cmd in live.in_flight:
-            live.in_flight[cmd].append(self)
+        if live.is_known(cmd, self):
             return
         stale = message.expect_version < live.room.changed and not isinstance(message.op, _TIMELESS)
         if stale or message.expect_version > live.room.version:
             if isinstance(message.op, ms.Next) and stale:
                 self.send(_encode(ms.Ack(cmd_id=cmd, version=live.seen.version)))
                 return
-            self._refuse(cmd, "stale", "The table has moved on: look again.")
+            self.refuse(cmd, "stale", "The table has moved on: look again.")
             return
         try:
             command = self._meant(live, message.op)
-            live.submit(command, cmd=cmd, reader=self)
-        except Refusal as problem:
-            self._refuse(cmd, problem.code, spoken(problem, live.room))
+            if isinstance(command, cm.Act) and needs_proof(live.room, command.action):
+                self._aside(prove(self, live, command, cmd))
+            else:
+                live.submit(command, cmd=cmd, reader=self)
         except EuchreError as problem:
-            self._refuse(cmd, "illegal", spoken(problem, live.room))
+            self.refused(live, cmd, problem)
+
+    def refused(self, live: LiveRoom, cmd: str, problem: EuchreError) -> None:
+        """Say why a command was not done."""
+        code = problem.code if isinstance(problem, Refusal) else "illegal"
+        self.refuse(cmd, code, spoken(problem, live.room))
+
+    def _aside(self, work: Coroutine[Any, Any, None]) -> None:
+        """Have something thought over while the table goes on; a few things at once."""
+        if len(self.tasks) > 2:
+            work.close()
+            raise Refusal("one thing after the other: wait a moment")
+        task = asyncio.create_task(work)
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
 
     def _meant(self, live: LiveRoom, op: ms.Op) -> Command:
         """The command of the table that an operation means, coming from this reader.
@@ -207,32 +219,16 @@ class Connection:
             live.come_back(seat)
         return _commanded(self.hub, live, seat, op)
 
-    # ---------------------------------------------------------------- hints
-
     def ask_hint(self, message: ms.AskHint) -> None:
         """What would a good player do?"""
-        live = self.live
-        if live is None or self.seat is None or len(message.ask_id) > 64 or len(self.hints) > 2:
-            self._refuse(message.ask_id[:64], "not_allowed", "There is nothing to advise.")
+        live, ask_id = self.live, message.ask_id[:64]
+        if live is None or self.seat is None or live.seen.actor != self.seat or not live.seen.is_human(self.seat):
+            self.refuse(ask_id, "not_allowed", "A hint is for your own turn.")
             return
-        room = live.seen
-        if room.actor != self.seat or not room.is_human(self.seat):
-            self._refuse(message.ask_id, "not_allowed", "A hint is for your own turn.")
-            return
-        task = asyncio.create_task(self._hint(message.ask_id, room.view(self.seat)))
-        self.hints.add(task)
-        task.add_done_callback(self.hints.discard)
-
-    async def _hint(self, ask_id: str, view: View) -> None:
-        advice = await self.hub.bots.choose(self.hub.bots.best, view)
-        candidates = tuple(
-            ms.Candidate(token=action.token, label=label(view, view.seat, action), value=f"{value:.2f}")
-            for action, value in advice.candidates[:6]
-        )
-        verb = label(view, view.seat, advice.action)
-        said = f"Play {verb}" if isinstance(advice.action, actions.Play) else verb
-        words = f"{said}. {marked(advice.reason)}"
-        self.send(_encode(ms.Hint(ask_id=ask_id, token=advice.action.token, words=words, candidates=candidates)))
+        try:
+            self._aside(advise(self, live, ask_id))
+        except Refusal as problem:
+            self.refused(live, ask_id, problem)
 
 
 _TIMELESS: Final = (ms.Sit, ms.AddBot, ms.Start, ms.Nonce, ms.Leave, ms.TakeOver)

@@ -95,11 +95,15 @@ class DealCards:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act:
-    """Do something in the hand. ``bot``: it is the bot of the seat that acts."""
+    """Do something in the hand. ``bot``: it is the bot of the seat that acts.
+
+    ``proven``: a claim that has been proven already, on the seat's own view of the hand as it is now.
+    """
 
     seat: int
     action: Action
     bot: bool = False
+    proven: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from euchre.game import Action
-from euchre.game.actions import Interjection
+from euchre.game.actions import Claim, Interjection
 from euchre.rules import Rules
 from euchre.table import commands as cm
 from euchre.table import events as ev
@@ -166,19 +166,21 @@ def _act(room: Room, command: cm.Act, now: int) -> Events:
     if room.question is not None:
         raise Refusal("answer the question first: somebody would like to take an action back")
     seat, action = command.seat, command.action
-    reason = _why_not(room, seat, action)
+    reason = _why_not(room, seat, action, proven=command.proven)
     if reason is not None:
         raise Refusal(reason, "illegal")
     return _consequences(room, ev.Acted(seat, action.code), now)
 
 
-def _why_not(room: Room, seat: int, action: Action) -> str | None:
+def _why_not(room: Room, seat: int, action: Action, *, proven: bool) -> str | None:
     """Why a seat may not do this now, from what the seat knows."""
     if isinstance(action, Interjection):
         if action.seat != seat:
             return "speak for yourself"
         if action not in room.asides(seat):
             return "that cannot be said now"
+        if proven and isinstance(action, Claim):
+            return None
     elif room.stage != "hand":
         return "the hand is over"
     elif room.actor != seat:

@@ -4,6 +4,6 @@ A room is its log. Nothing else is needed to go on where it was.
 """
 
 from euchre.server.store.database import Database, StoredRow
-from euchre.server.store.writer import Write, Writer
+from euchre.server.store.writer import Line, Write, Writer
 
-__all__ = ["Database", "StoredRow", "Write", "Writer"]
+__all__ = ["Database", "Line", "StoredRow", "Write", "Writer"]

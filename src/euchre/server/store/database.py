@@ -3,7 +3,7 @@
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import Engine, create_engine, event, func, select
+from sqlalchemy import Engine, create_engine, delete, event, func, select
 
 from euchre.errors import EuchreError
 from euchre.server.store.schema import log, rooms, seats
@@ -88,6 +88,14 @@ class Database:
         """How many rooms were ever opened and are kept."""
         with self.engine.connect() as connection:
             return int(connection.execute(select(func.count()).select_from(rooms)).scalar_one())
+
+    def purge(self, before: int) -> int:
+        """Forget the rooms in which nothing was dealt since; how many. Only while nothing else writes."""
+        old = select(rooms.c.code).where(rooms.c.touched < before)
+        with self.engine.begin() as connection:
+            for table in (log, seats):
+                connection.execute(delete(table).where(table.c.room.in_(old)))
+            return connection.execute(delete(rooms).where(rooms.c.touched < before)).rowcount
 
     def integrity(self) -> str:
         """SQLite's own check: ``ok`` when the file is whole."""

@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from euchre.server.store.database import Database
 
-__all__ = ["Write", "Writer"]
+__all__ = ["Line", "Write", "Writer"]
 
 MOST: Final = 4_000
 """Rows in one commit at most."""
@@ -33,6 +33,13 @@ _RISE: Final = "DELETE FROM seats WHERE owner = ? AND room = ?"
 Done = Callable[[BaseException | None], None]
 
 
+@dataclass(slots=True, eq=False)
+class Line:
+    """The writes of one table in memory. Once one has failed, those behind it fail too: the log has no gap."""
+
+    broken: bool = False
+
+
 @dataclass(slots=True)
 class Write:
     """What one command puts on disk: a row of the log and, rarely, something about the room.
@@ -40,6 +47,7 @@ class Write:
     Attributes:
         row: room, number of the first event, when, the command's id, the events as JSON text.
         done: called in the event loop's thread when it is on disk, or with the error.
+        line: the table's.
         opens: the room is new.
         touches: the room was played in lately (kept by the hand, not by the play).
         sits: owners who sat down.
@@ -48,6 +56,7 @@ class Write:
 
     row: tuple[str, int, int, str | None, str]
     done: Done
+    line: Line = field(default_factory=Line)
     opens: bool = False
     touches: bool = False
     sits: list[str] = field(default_factory=list)
@@ -80,11 +89,17 @@ class Writer:
             going = True
             while going:
                 batch, going = self._gather()
-                if batch:
-                    error = _commit(connection, batch)
+                sound = [write for write in batch if not write.line.broken]
+                if len(sound) < len(batch):
+                    spoilt = [write for write in batch if write.line.broken]
+                    self._tell(spoilt, RuntimeError("an earlier event of the table was not written"))
+                if sound:
+                    error = _commit(connection, sound)
+                    for write in sound:
+                        write.line.broken = error is not None
                     self.commits += 1
-                    self.written += len(batch)
-                    self._tell(batch, error)
+                    self.written += len(sound)
+                    self._tell(sound, error)
 
     def _gather(self) -> tuple[list[Write], bool]:
         """Everything that waits, at least one write; whether to go on."""

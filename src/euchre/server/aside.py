@@ -1,0 +1,68 @@
+"""What takes thought and must not hold the table up: hints, and claims that need a long search."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from euchre.errors import EuchreError
+from euchre.game import Action
+from euchre.game.actions import Claim, Play
+from euchre.server import messages as ms
+from euchre.server.words import label, marked
+from euchre.table import Refusal, Room
+
+if TYPE_CHECKING:
+    from euchre.server.live import LiveRoom
+    from euchre.server.sockets import Connection
+    from euchre.table.commands import Act
+
+__all__ = ["advise", "needs_proof", "prove"]
+
+QUICK_CARDS: Final = 25
+"""Packs up to this, with five cards a hand, are searched in a few milliseconds."""
+
+encode = msgspec.json.Encoder().encode
+
+
+def needs_proof(room: Room, action: Action) -> bool:
+    """Whether an action is a claim whose proof may take long."""
+    long = room.rules.deal.hand_size > 5 or len(room.rules.cards) > QUICK_CARDS
+    return long and isinstance(action, Claim) and room.hand is not None
+
+
+async def prove(reader: Connection, live: LiveRoom, command: Act, cmd: str) -> None:
+    """Have a claim proven, and done if it stands and nothing has happened meanwhile."""
+    room = live.room
+    try:
+        if command.action in room.asides(command.seat):
+            if not reader.hub.claims.take(live.code):
+                raise Refusal("claims are proven one by one: wait a moment")
+            reason = await reader.hub.bots.prove(room.view(command.seat), command.action)
+            if live.is_known(cmd, reader):
+                return
+            if live.room.changed != room.changed:
+                reader.refuse(cmd, "stale", "The table has moved on: look again.")
+                return
+            if reason is not None:
+                raise Refusal(reason, "illegal")
+        live.submit(replace(command, proven=True), cmd=cmd, reader=reader)
+    except EuchreError as problem:
+        reader.refused(live, cmd, problem)
+
+
+async def advise(reader: Connection, live: LiveRoom, ask_id: str) -> None:
+    """Ask the best bot what it would do in the reader's place."""
+    assert reader.seat is not None
+    view = live.seen.view(reader.seat)
+    advice = await reader.hub.bots.choose(reader.hub.bots.best, view)
+    candidates = tuple(
+        ms.Candidate(token=action.token, label=label(view, view.seat, action), value=f"{value:.2f}")
+        for action, value in advice.candidates[:6]
+    )
+    verb = label(view, view.seat, advice.action)
+    said = f"Play {verb}" if isinstance(advice.action, Play) else verb
+    words = f"{said}. {marked(advice.reason)}"
+    reader.send(encode(ms.Hint(ask_id=ask_id, token=advice.action.token, words=words, candidates=candidates)))
