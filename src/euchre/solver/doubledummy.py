@@ -80,8 +80,8 @@ def solve(hand: Hand) -> Solution:
     if hand.phase == "play":
         try:
             return search.play(hand)
-        except Unsolvable:
-            return _by_engine(hand)
+        except Unsolvable as reason:
+            return _by_engine(hand, str(reason))
     values = {action: search.after(hand, action) for action in hand.legal_actions()}
     best = search.choose(hand, values)
     return Solution(
@@ -89,8 +89,8 @@ def solve(hand: Hand) -> Solution:
     )
 
 
-def _by_engine(hand: Hand) -> Solution:
-    slow = Slow()
+def _by_engine(hand: Hand, reason: str) -> Solution:
+    slow = Slow(reason)
     values: dict[Action, Value] = {}
     for action in hand.legal_actions():
         tricks, points, line = slow.value(hand.apply_unchecked(action))

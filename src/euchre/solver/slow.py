@@ -8,16 +8,20 @@ from euchre.solver.outcomes import Points, net
 
 __all__ = ["Slow"]
 
-_MOST: Final = 30_000
+_MOST: Final = 10_000
 
 Found = tuple[int, Points, tuple[Action, ...]]
 """The makers' tricks, every party's points, and the actions that lead there."""
 
 
 class Slow:
-    """Plain search over `Hand`. Everybody plays for his own side's points less those of the best other party."""
+    """Plain search over `Hand`. Everybody plays for his own side's points less those of the best other party.
 
-    def __init__(self) -> None:
+    `reason` says why the fast search was not used.
+    """
+
+    def __init__(self, reason: str) -> None:
+        self.reason = reason
         self.known: dict[tuple[object, ...], Found] = {}
         self.looked = 0
 
@@ -36,9 +40,7 @@ class Slow:
         if found is None:
             self.looked += 1
             if self.looked > _MOST:
-                raise Unsolvable(
-                    f"{hand.rules.name}: the search does not know this game, and the engine cannot try all"
-                )
+                raise Unsolvable(f"{self.reason}; the reference engine cannot try all that may follow")
             results = [(action, self.value(hand.apply_unchecked(action))) for action in hand.legal_actions()]
             side = self.side(hand)
             action, (tricks, points, line) = max(results, key=lambda each: net(hand.rules, each[1][1], side))
