@@ -114,7 +114,7 @@ def _alone(view: View, legal: tuple[Action, ...]) -> Decision:
     worths = []
     for lone in (True, False):
         ends = stakes.ends(view.seat, Call(alone=lone, bid=state.bid))
-        worths.append(p.worth(ends, p.side_tricks(hand.trump, alone=lone), alone=lone))
+        worths.append(p.worth(ends, hand.trump, alone=lone))
     alone, partner = worths
     told = describe_hand(p, hand.trump).capitalize()
     return _either(

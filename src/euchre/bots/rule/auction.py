@@ -4,7 +4,7 @@ from typing import Final
 
 from euchre.bots.bot import Candidate, Decision
 from euchre.bots.rule.calls import describe_hand
-from euchre.bots.rule.prospects import Prospects
+from euchre.bots.rule.prospects import Prospects, expected_worth
 from euchre.bots.rule.stakes import Call, Stakes
 from euchre.game import Action, View
 from euchre.game.actions import Bid, How, Name, Pass
@@ -41,7 +41,7 @@ def choose_bid(view: View, legal: tuple[Action, ...]) -> Decision:
         if isinstance(action, Bid):
             bid = rules.deal.hand_size if action.word else action.tricks
             ends = stakes.ends(view.seat, Call(bid=bid, big=action.word == "big_pepper", forced=forced))
-            worth = p.worth(ends, tricks - (_MATE_HAS_IT if mate else 0.0))
+            worth = expected_worth(ends, tricks - (_MATE_HAS_IT if mate else 0.0))
             weighed.append(Candidate(action, worth + (_OUTBID * bid if rules.bidding.one_bid_each else 0.0)))
         elif isinstance(action, Pass):
             weighed.append(Candidate(action, _pass_worth(p, mate=mate)))
@@ -74,7 +74,7 @@ def choose_name(view: View, legal: tuple[Action, ...]) -> Decision:
         if isinstance(action, Name):
             alone = action.how is not How.PARTNER
             ends = stakes.ends(view.seat, Call(alone, state.bid, state.big, state.forced))
-            weighed.append(Candidate(action, p.worth(ends, p.side_tricks(action.trump, alone=alone), alone=alone)))
+            weighed.append(Candidate(action, p.worth(ends, action.trump, alone=alone)))
     best = Decision.best_of(weighed)
     action = best.action
     assert isinstance(action, Name)

@@ -1,6 +1,6 @@
 """Calls on a turned-up card: order, name, alone or pass, by what each is worth at this score."""
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from euchre.bots.bot import Candidate, Decision
 from euchre.bots.rule.prospects import Prospects
@@ -12,11 +12,32 @@ from euchre.rules import Trump
 
 __all__ = ["choose_call", "describe_hand"]
 
-_FIRST: Final = {"eldest": -0.05, "mate": 0.28, "foe": -0.02, "dealer": -0.1}
-"""What a pass in round one is worth: to eldest, the dealer's mate, another foe of his, or the dealer."""
-_SECOND: Final = {"eldest": -0.2, "mate": -0.15, "foe": -0.2, "dealer": 0.0}
-_NEXT_CHANCE: Final = 0.35
-"""What of a better suit's worth is kept by passing in round one."""
+
+class _Pass(NamedTuple):
+    """What a pass is worth: `base`, and a part of what the best call now and the best suit of round two are worth."""
+
+    base: float
+    call: float
+    later: float
+
+
+_FIRST: Final = {
+    "eldest": _Pass(0.2, 0.6, 0.4),
+    "mate": _Pass(0.35, 0.35, 0.4),
+    "foe": _Pass(0.3, 0.5, 0.2),
+    "dealer": _Pass(-0.3, 0.1, 0.5),
+}
+"""Round one: eldest, the dealer's mate, another foe of his, the dealer. A hand that can call can also defend."""
+_SECOND: Final = {
+    "eldest": _Pass(-0.23, 0.25, 0.0),
+    "mate": _Pass(0.1, 0.0, 0.0),
+    "foe": _Pass(-0.35, 0.3, 0.0),
+    "dealer": _Pass(0.0, 0.0, 0.0),
+}
+_LONE_RISK: Final = 0.08
+"""By how much a lone call must be better than one with a partner."""
+_SHOWN: Final = 1.5
+"""What it costs a lone hand to be played face up."""
 
 
 def choose_call(view: View, legal: tuple[Action, ...]) -> Decision:
@@ -24,19 +45,19 @@ def choose_call(view: View, legal: tuple[Action, ...]) -> Decision:
     p, stakes = Prospects(view), Stakes(view)
     first = any(isinstance(action, Order) for action in legal) or view.masked.round == 1
     weighed = []
-    known: dict[tuple[Trump, bool], float] = {}
     for action in legal:
-        if isinstance(action, Pass):
-            weighed.append(Candidate(action, _pass_worth(p, stakes, first=first)))
-        elif isinstance(action, Order | Name):
+        if isinstance(action, Order | Name):
             trump = action.trump if isinstance(action, Name) else _proposed(view)
             alone = action.how is not How.PARTNER
-            key = trump, alone
-            if key not in known:
-                known[key] = p.side_tricks(trump, ordered=isinstance(action, Order), alone=alone)
-            ends = stakes.ends(view.seat, Call(alone=alone, jambone=action.how is How.JAMBONE))
-            loss = 0.4 if action.how is How.JAMBONE else 0.0
-            weighed.append(Candidate(action, p.worth(ends, known[key] - loss, alone=alone)))
+            jambone = action.how is How.JAMBONE
+            worth = p.worth(
+                stakes.ends(view.seat, Call(alone=alone, jambone=jambone)),
+                trump, ordered=isinstance(action, Order), alone=alone,
+            )  # fmt: skip
+            weighed.append(Candidate(action, worth - _SHOWN * jambone - _LONE_RISK * alone))
+    if isinstance(legal[0], Pass):
+        most = max((candidate.value for candidate in weighed), default=-1.0)
+        weighed.append(Candidate(legal[0], _pass_worth(p, stakes, most, first=first)))
     best = Decision.best_of(weighed)
     return Decision(
         action=best.action, candidates=best.candidates, reason=_words(p, best.action, first=first, legal=legal)
@@ -58,13 +79,14 @@ def _place(p: Prospects) -> str:
     return "eldest" if p.state.left_of(dealer) == p.me else "foe"
 
 
-def _pass_worth(p: Prospects, stakes: Stakes, *, first: bool) -> float:
-    """What passing is worth: what usually comes of it, and the chance to name a better suit later."""
-    worth = (_FIRST if first else _SECOND)[_place(p)]
+def _pass_worth(p: Prospects, stakes: Stakes, call: float, *, first: bool) -> float:
+    """What passing is worth to a hand whose best call is worth `call`."""
+    usual = (_FIRST if first else _SECOND)[_place(p)]
+    worth = usual.base + usual.call * call
     if first and p.rules.bidding.round_two and p.state.proposed is not None:
         ends = stakes.ends(p.me, Call())
-        later = max(p.worth(ends, p.side_tricks(Trump(suit))) for suit in range(4) if suit != p.state.proposed)
-        worth += _NEXT_CHANCE * max(0.0, later - worth)
+        later = max(p.worth(ends, Trump(suit)) for suit in range(4) if suit != p.state.proposed)
+        worth += usual.later * max(0.0, later)
     return worth
 
 

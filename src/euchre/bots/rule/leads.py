@@ -5,12 +5,14 @@ from euchre.bots.rule.reading import Reading
 __all__ = ["lead_bonus", "partner_led"]
 
 _DRAW_OWN = 0.45
+_DRAW_ALONE = 0.35
 _DRAW_FOR_PARTNER = 0.6
 _TRUMP_AGAINST_MAKERS = -0.45
-_PARTNER_RUFFS = 0.3
+_LOSER_FIRST = 0.3
+_PARTNER_RUFFS = 0.15
 _MAKE_VOID = 0.12
 _RETURN = 0.06
-_AFTER_TRUMPS = -0.25
+_AFTER_TRUMPS = -0.05
 
 
 def lead_bonus(r: Reading, code: int, wins: float, why: str) -> float:
@@ -19,7 +21,7 @@ def lead_bonus(r: Reading, code: int, wins: float, why: str) -> float:
         return 0.0
     if r.t.is_trump(code):
         return _trump(r, code, why)
-    return _plain(r, code, wins)
+    return _plain(r, code, wins) - (_LOSER_FIRST if why == "march" and not r.is_boss(code) else 0.0)
 
 
 def _trump(r: Reading, code: int, why: str) -> float:
@@ -39,7 +41,7 @@ def _trump(r: Reading, code: int, why: str) -> float:
             return -0.2
         best = max(t.power[card] for card in t.order[t.trump] if r.own >> card & 1)
         return _DRAW_FOR_PARTNER + (0.2 if t.power[code] == best else 0.0)
-    bonus = _DRAW_OWN
+    bonus = _DRAW_OWN + (_DRAW_ALONE if r.state.alone else 0.0)
     if held == 1 and others and not r.is_boss(code):
         bonus = 0.1
     if not r.is_boss(code) and t.power[code] < max(t.power[card] for card in t.order[t.trump] if r.own >> card & 1):
@@ -50,7 +52,7 @@ def _trump(r: Reading, code: int, why: str) -> float:
 def _stuck(r: Reading) -> bool:
     """Whether the maker named trump only because the dealer had to."""
     state = r.state
-    sticks = r.rules.values["all_pass"] == "stick_dealer"
+    sticks = r.rules.bidding.all_pass.startswith("stick")
     return sticks and state.maker == state.dealer and not state.ordered
 
 

@@ -13,8 +13,11 @@ from euchre.game.actions import Play
 __all__ = ["Stake", "choose_card", "stake"]
 
 
-_LATER: Final = 0.87
+_LATER: Final = 0.58
 """A trick in hand is worth a little more than one expected later."""
+
+_MATE_HELPS: Final = 0.2
+"""How likely a partner wins a trick that one does not, where all are needed."""
 
 
 class Stake(NamedTuple):
@@ -40,22 +43,22 @@ def stake(r: Reading) -> Stake:
     idle = 0.8 if every else 0.15
     if r.making:
         if r.mine >= r.need:
-            return Stake(1.6, 1.0, "march") if r.theirs == 0 else Stake(idle, idle, "done")
+            return Stake(1.6, _LATER, "march") if r.theirs == 0 else Stake(idle, idle, "done")
         if r.mine + left < r.need:
             return Stake(idle, idle, "done")
         if r.mine + left == r.need:
-            return Stake(2.2, 1.0, "must")
+            return Stake(2.2, _LATER, "must")
         lone_march = r.theirs == 0 and r.state.alone
         return Stake(1.5 if lone_march else 1.0, _LATER, "march" if lone_march else "")
     wanted = r.total - r.need + 1
     if r.mine >= wanted:
         return Stake(idle, idle, "done")
     if r.mine + left < wanted:
-        return Stake(1.5, 0.4, "stop") if r.mine == 0 else Stake(idle, idle, "done")
+        return Stake(1.5, _LATER, "stop") if r.mine == 0 else Stake(idle, idle, "done")
     if r.mine + left == wanted:
-        return Stake(2.2, 1.0, "must")
+        return Stake(2.2, _LATER, "must")
     if r.mine == 0 and r.state.alone:
-        return Stake(1.1, 1.0, "stop")
+        return Stake(1.0, _LATER, "stop")
     return Stake(1.0, _LATER, "")
 
 
@@ -90,7 +93,7 @@ def _weigh_leads(r: Reading, plays: list[Play], now: Stake) -> list[Candidate]:
         wins = r.holds_up(code, suit)
         kept = _kept(r, code, field)
         small = 0.004 * r.t.power[code] * (1 if r.is_boss(code) else -1)
-        weighed.append(Candidate(action, _sum(now, wins, kept) + lead_bonus(r, code, wins, now.why) + small))
+        weighed.append(Candidate(action, _sum(r, now, wins, kept) + lead_bonus(r, code, wins, now.why) + small))
     return weighed
 
 
@@ -108,16 +111,16 @@ def _weigh_follows(r: Reading, plays: list[Play], now: Stake) -> list[Candidate]
             wins = standing
         kept = _kept(r, code, field)
         small = -0.004 * t.power[code] - (0.02 if t.is_trump(code) else 0.0)
-        weighed.append(Candidate(action, _sum(now, wins, kept) + small))
+        weighed.append(Candidate(action, _sum(r, now, wins, kept) + small))
     return weighed
 
 
-def _sum(now: Stake, wins: float, kept: float) -> float:
+def _sum(r: Reading, now: Stake, wins: float, kept: float) -> float:
     """Trick and rest together: where every trick counts the rest is lost with the trick, where one does it is spare."""
-    if now.why in ("must", "march"):
-        return now.trick * wins + now.later * kept * (0.25 + 0.75 * wins)
-    if now.why == "stop":
-        return now.trick * wins + now.later * kept * (1 - 0.6 * wins)
+    if now.why == "must" and r.left == 2:
+        after = r.left - 1
+        rest = min(1.0, (kept + _MATE_HELPS * len(r.friends) * after) / after) if after else 1.0
+        return wins * (now.trick * rest + 0.3) + 0.2 * now.later * kept
     return now.trick * wins + now.later * kept
 
 

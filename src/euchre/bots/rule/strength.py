@@ -11,7 +11,7 @@ from typing import Final
 
 from euchre.bots.rule.tables import Shape, Tables, shape
 
-__all__ = ["Field", "at_least", "hand_tricks", "plain_tricks", "trump_tricks"]
+__all__ = ["Field", "at_least", "every_trick", "hand_tricks", "plain_tricks", "trump_tricks"]
 
 _GUARDED: Final = (1.0, 0.62, 0.48, 0.38, 0.31, 0.27, 0.24, 0.22, 0.2)
 """What a trump with so many better ones against it, and a lower one beside it, takes."""
@@ -20,7 +20,10 @@ _BARE: Final = 0.62
 _GUARD_WORKS: Final = 0.4
 _LATE: Final = 0.9
 _VOID: Final = 0.22
-_SINGLETON: Final = 0.06
+_SINGLETON: Final = 0.03
+
+_LAST_LOSER: Final = 0.3
+"""How often a lone hand's card that one card beats wins all the same, that card having been thrown."""
 
 Field = tuple[float, int, float]
 """(share, foes, ruff): how the unseen cards lie against a holding."""
@@ -104,3 +107,31 @@ def hand_tricks(table: Tables, own: int, unseen: int, field: Field) -> float:
         elif rest:
             short += _VOID
     return total + short * min(trumps, 2) / 2
+
+
+def every_trick(table: Tables, own: int, unseen: int, field: Field) -> float:
+    """The chance that the cards in `own` take every trick: trumps first, then what is left beside them."""
+    share, foes, _ = field
+    against = min(0.95, share * foes)
+    trump = int(table.trump)
+    held = own & table.trumps
+    chance, loose = 1.0, 1.0
+    if trump < 4:
+        heights, out = shape(table, trump, held, unseen & table.trumps)
+        for index, above in enumerate(heights):
+            fallen = (1 - at_least(index + 1, out, share)) ** foes
+            chance *= 1 - (1 - (1 - against) ** above) * (1 - fallen)
+        loose = (1 - at_least(len(heights) + 1, out, share)) ** foes
+    for suit in range(4):
+        members = table.members[suit]
+        if suit == trump or not own & members:
+            continue
+        heights, out = shape(table, suit, own & members, unseen & members)
+        for index, above in enumerate(heights):
+            if above == 0:
+                unruffed = at_least(index + 1, out, share) ** foes if trump < 4 else 1.0
+                chance *= loose + (1 - loose) * unruffed
+            else:
+                absent = (1 - against) ** above
+                chance *= loose * (absent + (1 - absent) * _LAST_LOSER / above)
+    return chance
