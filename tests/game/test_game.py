@@ -91,3 +91,35 @@ def test_a_game_from_a_seed_is_the_same_game() -> None:
 def test_a_game_that_cannot_begin_says_why(dealer: int, start: tuple[int, ...] | None) -> None:
     with pytest.raises(EuchreError, match=r"seats go from|keeps 2"):
         Game.new(Rules.of("north_american"), dealer=dealer, start=start)
+
+
+def test_the_first_dealer_is_found_in_the_way_of_the_rules() -> None:
+    drawn = Game.new(Rules.of("progressive_8_hand"), seed=4).drawn
+    game = Game.new(Rules.of("progressive_8_hand"), seed=4)
+    assert drawn
+    assert str(drawn[-1][1]).startswith("J")
+    assert not any(str(card).startswith("J") for _, card in drawn[:-1])
+    assert game.dealer == drawn[-1][0]
+    black = Game.new(Rules.of("ontario_tournament"), seed=4)
+    assert str(black.drawn[-1][1]) in ("Js", "Jc")
+    for seed in range(40):
+        cut = Game.new(Rules.of(first_dealer="cut"), seed=seed)
+        ranks = [card.rank for seat, card in cut.drawn if seat == cut.dealer]
+        assert len(cut.drawn) >= 4
+        assert max(card.rank or 0 for _, card in cut.drawn[:4]) == ranks[0]
+    assert Game.new(Rules.of("north_american"), seed=4).drawn == ()
+
+
+def test_a_stolen_deal_is_the_thiefs_unless_noticed_in_time() -> None:
+    rules = Rules.of(steal_the_deal="previous_dealers_partner")
+    game = Game.new(rules, dealer=0).record(scored(1, 0))
+    assert game.dealer == 1
+    stolen = game.steal(2)
+    assert (stolen.dealer, stolen.record(scored(0, 1)).dealer) == (2, 3)
+    assert game.steal(2, noticed="dealing").dealer == 1
+    with pytest.raises(EuchreError, match="may not deal"):
+        game.steal(3)
+    with pytest.raises(EuchreError, match="nobody dealt"):
+        Game.new(rules, dealer=0).steal(2)
+    with pytest.raises(EuchreError, match="steal_the_deal=off"):
+        Game.new(Rules.of("north_american"), dealer=0).record(scored(1, 0)).steal(2)

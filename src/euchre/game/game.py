@@ -7,10 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+from euchre.cards import Card
 from euchre.errors import EuchreError
 from euchre.game.deal import Deal
+from euchre.game.dealing import FirstDealer, Noticed, stolen_deal
 from euchre.game.hand import Hand
-from euchre.game.shuffle import random_dealer, shuffled_deal
+from euchre.game.shuffle import first_dealer, shuffled_deal
 from euchre.game.state import Outcome
 from euchre.rules import Points, Rules, add_points
 
@@ -55,6 +57,7 @@ class Game:
         start: the score it began with.
         outcomes: how each hand so far ended, in order, those thrown in included.
         seed: from which deals are made by `deal`.
+        drawn: (seat, card) that fell to find the first dealer, where cards decided it.
     """
 
     rules: Rules
@@ -62,23 +65,27 @@ class Game:
     start: tuple[int, ...]
     outcomes: tuple[Outcome, ...] = ()
     seed: int | str = 0
+    drawn: tuple[tuple[int, Card], ...] = ()
 
     @classmethod
     def new(
         cls, rules: Rules, *, seed: int | str = 0, dealer: int | None = None, start: Sequence[int] | None = None
     ) -> "Game":
-        """A game about to begin. Without `dealer` the seed draws one; without `start` the score is that of the rules.
+        """A game about to begin.
+
+        Without `dealer` one is found in the way of the rules, by the seed; without `start` the score is theirs.
 
         Raises:
             EuchreError: the dealer is no seat, or the score has the wrong length.
         """
-        first = random_dealer(rules, seed) if dealer is None else dealer
+        chosen = first_dealer(rules, seed) if dealer is None else FirstDealer(dealer, ())
+        first = chosen.dealer or 0
         score = rules.start_score if start is None else tuple(start)
         if not 0 <= first < rules.num_players:
             raise EuchreError(f"the dealer is seat {first}: seats go from 0 to {rules.num_players - 1}")
         if len(score) != len(rules.parties):
             raise EuchreError(f"the score has {len(score)} numbers: {rules} keeps {len(rules.parties)}")
-        return cls(rules=rules, dealer=first, start=score, seed=seed)
+        return cls(rules=rules, dealer=first, start=score, seed=seed, drawn=chosen.drawn)
 
     @cached_property
     def _progress(self) -> tuple[tuple[int, ...], tuple[int, ...], int]:
@@ -141,6 +148,27 @@ class Game:
         if deal is not None and deal.dealer != self.dealer:
             raise EuchreError(f"seat {deal.dealer} dealt: it is the deal of seat {self.dealer}")
         return Hand(self.rules, deal or self.deal(), score=self.score)
+
+    def steal(self, seat: int, *, noticed: Noticed = "never", by: int | None = None) -> "Game":
+        """The game when `seat` deals out of turn; if it is noticed in time, the rightful dealer deals after all.
+
+        Args:
+            seat: who deals instead of `dealer`.
+            noticed: how far the deal had got when somebody noticed.
+            by: who noticed; None: somebody who may object.
+
+        Raises:
+            EuchreError: the rules do not let this seat steal the deal, or nobody has dealt yet.
+        """
+        players = self.rules.num_players
+        if not self.outcomes:
+            raise EuchreError("the first deal cannot be stolen: nobody dealt before it")
+        before = (self.dealer - 1) % players
+        stolen = stolen_deal(self.rules, previous_dealer=before, thief=seat, noticed=noticed, by=by)
+        if not stolen.allowed:
+            form = self.rules.deal.steal_the_deal
+            raise EuchreError(f"seat {seat} may not deal for seat {self.dealer} (steal_the_deal={form})")
+        return replace(self, dealer=stolen.dealer)
 
     def record(self, hand: Hand | Outcome) -> "Game":
         """The game after a finished hand.

@@ -8,9 +8,10 @@ from typing import Final
 
 from euchre.cards import Card, CardSet
 from euchre.game.deal import Deal, Pile
+from euchre.game.dealing import FirstDealer, dealt_until_jack, drawn_for_deal
 from euchre.rules import Rules
 
-__all__ = ["deal_from_order", "random_dealer", "shuffled_deal", "shuffled_pack"]
+__all__ = ["deal_from_order", "first_dealer", "shuffled_deal", "shuffled_pack"]
 
 _STREAM: Final = "euchre deal 1"
 
@@ -44,6 +45,29 @@ def shuffled_deal(rules: Rules, seed: int | str, number: int = 0, dealer: int = 
     return deal_from_order(rules, shuffled_pack(rules, seed, number), dealer)
 
 
-def random_dealer(rules: Rules, seed: int | str) -> int:
-    """The first dealer where chance decides."""
-    return Random(f"{_STREAM}:{seed}:dealer").randrange(rules.num_players)
+def first_dealer(rules: Rules, seed: int | str) -> FirstDealer:
+    """Who deals first, in the way of the rules, with the cards drawn for it where cards decide.
+
+    By agreement is by chance here: whoever agreed says so to `Game.new`.
+    """
+    how, players = rules.deal.first_dealer, rules.num_players
+    if how in ("random", "agree"):
+        return FirstDealer(Random(f"{_STREAM}:{seed}:dealer").randrange(players), ())
+    if how == "cut":
+        return _cut_for_deal(rules, seed)
+    pack = shuffled_pack(rules, seed, -1)
+    return dealt_until_jack(pack, num_players=players, black_only=how == "first_black_jack")
+
+
+def _cut_for_deal(rules: Rules, seed: int | str) -> FirstDealer:
+    """Everybody cuts a card, those who tie for the highest again and again."""
+    seats, drawn, number = list(range(rules.num_players)), [], -1
+    while len(seats) > 1:
+        cards = list(zip(seats, shuffled_pack(rules, seed, number), strict=False))
+        drawn += cards
+        chosen = drawn_for_deal(cards)
+        best = max(99 if card.rank is None else int(card.rank) for _, card in cards)
+        tied = [seat for seat, card in cards if (99 if card.rank is None else int(card.rank)) == best]
+        seats = tied if chosen.dealer is None else [chosen.dealer]
+        number -= 1
+    return FirstDealer(seats[0], tuple(drawn))
