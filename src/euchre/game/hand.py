@@ -6,7 +6,7 @@
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from euchre.errors import IllegalAction
 from euchre.game.actions import Action, Interjection
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from euchre.game.view import View
 
 __all__ = ["Hand"]
+
+_REMEMBERED: Final = 10
 
 _flow = lru_cache(maxsize=256)(flow)
 
@@ -140,6 +142,7 @@ class Hand(Position):
         made = object.__new__(Hand)
         made._fill(self.rules, self.deal, (*self.actions, action), self.score, self._stages, state)
         object.__setattr__(made, "_parent", self if self._views else None)
+        _forget(made)
         return made
 
     def view(self, seat: int) -> "View":
@@ -160,6 +163,15 @@ class Hand(Position):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuilt, self._key
+
+
+def _forget(hand: Hand) -> None:
+    """Let go of positions further back than the last rounds: views are made from those or, rarely, from the start."""
+    for _ in range(_REMEMBERED):
+        if hand._parent is None:
+            return
+        hand = hand._parent
+    object.__setattr__(hand, "_parent", None)
 
 
 def _rebuilt(rules: Rules, deal: Deal, actions: tuple[Action, ...], score: tuple[int, ...]) -> Hand:

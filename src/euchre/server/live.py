@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = ["KEPT", "LiveRoom", "now_ms"]
 
-KEPT: Final = 24
+KEPT: Final = 12
 """How many of the last events can be sent again to a browser that missed them."""
 REMEMBERED: Final = 400
 """How many commands of a room are known again when they are sent twice."""
