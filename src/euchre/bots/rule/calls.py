@@ -34,7 +34,7 @@ _SECOND: Final = {
     "foe": _Pass(-0.35, 0.3, 0.0),
     "dealer": _Pass(0.0, 0.0, 0.0),
 }
-_LONE_RISK: Final = 0.08
+_LONE_RISK: Final = 0.25
 """By how much a lone call must be better than one with a partner."""
 _SHOWN: Final = 1.5
 """What it costs a lone hand to be played face up."""
