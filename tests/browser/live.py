@@ -12,7 +12,8 @@ import time
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, TimeoutError
+from playwright.sync_api import Browser, BrowserContext, Locator, Page
+from playwright.sync_api import TimeoutError as TooLate
 
 ACCEPT_AFTER = 30.0
 
@@ -33,7 +34,8 @@ class Server:
             [*command, "--data", str(self.folder)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
         assert self.process.stdout is not None
-        found, lines = None, []
+        lines: list[str] = []
+        found = None
         while found is None:
             line = self.process.stdout.readline()
             assert line, f"the server did not start: {''.join(lines)}"
@@ -113,7 +115,7 @@ class Player:
         cards = self.page.locator(".slot-card.legal:not(.going)").all()
         calls = self.page.locator(".bid:not([disabled])").all()
         if cards or calls:
-            with contextlib.suppress(TimeoutError):  # it was gone before it was reached
+            with contextlib.suppress(TooLate):  # it was gone before it was reached
                 getattr(self.random.choice(cards or calls), how)(timeout=1_000)
             self.page.wait_for_timeout(30)
 

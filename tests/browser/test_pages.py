@@ -45,6 +45,15 @@ def test_a_table_is_made_for_friends(open_page: OpenPage) -> None:
     assert posted(asked, "rooms")[0]["solo"] is False
 
 
+def test_many_levels_of_bots_leave_the_button_free(open_page: OpenPage) -> None:
+    levels = messages.MyRooms(rooms=(), bots=("random", "rule", "learnt", "thinking"))
+    page, _ = open_page("", answers={"GET rooms": levels, "POST rooms": SEATED})
+    for width, height in [(360, 640), (390, 844), (820, 1180), (1024, 700), (1280, 800), (1920, 1080)]:
+        page.set_viewport_size({"width": width, "height": height})
+        page.get_by_role("button", name="Play now").click(trial=True)
+        page.get_by_role("button", name="Thinking").click(trial=True)
+
+
 @pytest.mark.parametrize("typed", ["k7qx2m", " K7QX2M ", "https://example.org/a/table?room=K7QX2M#x"])
 def test_a_code_or_a_link_leads_to_the_table(open_page: OpenPage, typed: str) -> None:
     page, _ = open_page("")

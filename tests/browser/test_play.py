@@ -195,7 +195,7 @@ def test_a_claim_is_tested_and_taken_when_it_is_sure(player: MakePlayer) -> None
         button = joan.page.get_by_role("button", name="Claim the rest")
         if button.count():
             button.click()
-            joan.page.wait_for_timeout(80)
+            joan.wait_until(lambda: joan.sheet.count() > 0 or joan.page.get_by_role("alert").count() > 0)
             refused = refused or joan.page.get_by_role("alert").count() > 0
         else:
             joan.page.keyboard.press("Escape")
@@ -238,13 +238,9 @@ def test_a_revoke_is_made_and_called(player: MakePlayer) -> None:
         if revoke():
             return True
         for one in (host, guest):
-            if one.sheet.count():
-                one.page.get_by_role("button", name="Next hand").click()
-                one.wait_until(
-                    lambda one=one: (
-                        not one.sheet.count() or not one.page.get_by_role("button", name="Next hand").count()
-                    )
-                )  # type: ignore[misc]
+            following = one.page.get_by_role("button", name=re.compile("Next hand|New game"))
+            if following.count():
+                following.click()
             one.act()
         return False
 

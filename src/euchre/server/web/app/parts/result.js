@@ -50,7 +50,7 @@ export function ResultSheet({ table, next, menu }) {
       <p>${over && html`<b>${plain(result.title, table)}.</b> `}<${Say} words=${result.why} table=${table} /></p></header>
     <div class="told">${result.tricks.length > 0 && html`<${TrickList} table=${table} tricks=${result.tricks} />`}<${Pays} pays=${result.pays} table=${table} /></div>
     <${Sum} table=${table} result=${result} />
-    <footer>${may && html`<button type="button" class="btn wheat" ref=${main} onClick=${next}>${over ? 'New game' : 'Next hand'} <kbd aria-hidden="true" data-key="Space"></kbd></button>`}
+    <footer>${may && html`<button type="button" class="btn wheat" ref=${main} onClick=${next}>${over ? 'New game' : 'Next hand'} <kbd aria-hidden="true" data-key="Space"></kbd></button>`}${!may && table.you !== null && html`<p class="small waits" role="status">Waiting for the others.</p>`}
       ${result.line && html`<a class="btn on-felt" href=${`replay#${encodeURIComponent(result.line)}`} target="_blank" rel="noopener">Replay this hand</a>`}
       ${table.fairness?.seed && html`<a class="btn on-felt verify-btn" target="_blank" rel="noopener" href=${`verify#${new URLSearchParams({ commitment: table.fairness.commitment, seed: table.fairness.seed, nonces: table.fairness.nonces.join(','), hand: String(table.fairness.hand), rules: table.rules, dealer: String(table.dealer), line: result.line })}`}>Verify the deal</a>`}
       <button type="button" class="btn on-felt more-btn" onClick=${menu}>More</button></footer>
