@@ -105,9 +105,10 @@ def _with_own_cards(hand: Hand, public: View | None, seat: int) -> Hand | None:
     state = hand.state
     if public is None or seat >= len(state.hands) or state.learned or state.jambone or _blind_seat(hand) == seat:
         return None
-    for step in state.steps:
-        if isinstance(step.action, Give | Revoke) or (isinstance(step.action, Discard) and step.seat == seat):
-            return None
+    if hand.rules.alone.call_for_best or hand.rules.irregularities.renege_enforcement == "claim":
+        return None  # cards are given, hands are shown
+    if any(thrower == seat for thrower, _ in state.discards):
+        return None
     if state.sizes[seat] > hand.rules.hand_cards:  # he has picked a card up and not put one away yet
         return None
     seen, known = public.masked, public.masked.deal

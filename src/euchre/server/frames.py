@@ -5,17 +5,18 @@ from typing import Any, Final, Protocol
 
 import msgspec
 
-from euchre.game.actions import TOKENS, Play
+from euchre.game import action_of
+from euchre.game.actions import TOKENS, Pass, Play
 from euchre.server.private import private, private_after
 from euchre.server.public import public
-from euchre.server.tell import Step, head
+from euchre.server.tell import HIDDEN, Step, head
 from euchre.table import Room
 from euchre.table import events as ev
 
 __all__ = ["Frames", "Reader", "event_again"]
 
-PLAYS: Final = frozenset(action.code for action in TOKENS.values() if isinstance(action, Play))
-"""The actions that are the same for every reader."""
+QUIET: Final = frozenset(action.code for action in TOKENS.values() if isinstance(action, Play | Pass))
+"""The actions that may leave what others hold and may do as it was."""
 
 encode = msgspec.json.Encoder().encode
 Fields = dict[str, Any]
@@ -90,12 +91,14 @@ def _untouched(before: Room, after: Room, seat: int | None) -> bool:
 def _bystanders(step: Step) -> frozenset[int | None]:
     """The seats whose own part a play leaves as it was: the card was another's, and so is the turn."""
     event, before, after = step.event, step.before, step.after
-    if not isinstance(event, ev.Acted | ev.Swept) or (isinstance(event, ev.Acted) and event.code not in PLAYS):
+    if not isinstance(event, ev.Acted | ev.Swept) or (isinstance(event, ev.Acted) and event.code not in QUIET):
         return _NOBODY
     if after.stage != "hand" or before.question is not None:
         return _NOBODY
     rules = after.rules
-    if rules.irregularities.renege_enforcement != "prevent" or rules.deal.exposed or after.hand is None:
+    if rules.irregularities.renege_enforcement != "prevent" or rules.deal.exposed:
+        return _NOBODY
+    if after.hand is None or before.hand is None or after.hand.state.stage != before.hand.state.stage:
         return _NOBODY
     if rules.table.partnership == "called_card" or after.hand.is_over:
         return _NOBODY
@@ -109,7 +112,7 @@ _NOBODY: Final[frozenset[int | None]] = frozenset()
 def _head(step: Step, seat: int | None, heads: dict[str, bytes]) -> bytes:
     """The head of the event; encoded once for all who know the same of it."""
     key = ""
-    if isinstance(step.event, ev.Acted) and step.event.code not in PLAYS:
+    if isinstance(step.event, ev.Acted) and isinstance(action_of(step.event.code), HIDDEN):
         key = step.after.view(seat).actions[-1].token
     found = heads.get(key)
     if found is None:

@@ -1,5 +1,6 @@
 """What one reader knows of a room besides what anybody does, read off his own view, ready to draw."""
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import Any, Final
 
@@ -44,7 +45,9 @@ def private(room: Room, seat: int | None) -> Fields:
     fields["held"] = _held(view.hand, view.trump, view.rules.pack.bowers)
     if room.stage == "hand" and not room.resting and view.is_turn and room.question is None and room.is_human(seat):
         # where a revoke is for the others to notice, the table lets a card lie that does not follow
-        acts = [action for action in view.masked.possible_actions() if not isinstance(action, ac.Interjection)]
+        acts: Sequence[Action] = view.legal_actions()
+        if room.rules.irregularities.renege_enforcement == "claim":
+            acts = [action for action in view.masked.possible_actions() if not isinstance(action, ac.Interjection)]
         fields["legal"] = tuple(_legal(view, action) for action in acts)
         fields["refused"] = _refused(view, acts)
     if room.is_human(seat):
@@ -170,7 +173,7 @@ def _legal(view: View, action: Action) -> ms.LegalAction:
 _HOWS: Final[dict[How, Any]] = {How.PARTNER: "partner", How.ALONE: "alone", How.JAMBONE: "jambone"}
 
 
-def _refused(view: View, acts: list[Action]) -> tuple[ms.WhyNot, ...]:
+def _refused(view: View, acts: Sequence[Action]) -> tuple[ms.WhyNot, ...]:
     """Why a held card cannot be chosen, when cards are asked for."""
     if not any(isinstance(action, ac.Play | ac.Discard | ac.Give) for action in acts):
         return ()

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from euchre.game import Hand, action_of
-from euchre.game.actions import Play
+from euchre.game.actions import Discard, Give
 from euchre.game.position import Position
 from euchre.server import messages as ms
 from euchre.server.results import result_of
@@ -27,8 +27,8 @@ class Step(NamedTuple):
     after: Room
 
 
-HIDDEN: Final = ("x", "g")
-"""How the tokens of actions begin whose card only some readers may know."""
+HIDDEN: Final = (Discard, Give)
+"""The actions whose card only some readers may know."""
 
 
 def head(step: Step, seat: int | None) -> ms.Event:
@@ -42,14 +42,14 @@ def head(step: Step, seat: int | None) -> ms.Event:
 
 def _acted(step: Step, event: ev.Acted, seat: int | None) -> ms.Event:
     action = action_of(event.code)
-    if not isinstance(action, Play):
+    if isinstance(action, HIDDEN):
         action = step.after.view(seat).actions[-1]
     card = getattr(action, "card", None)
     return ms.Event(
         n=step.number,
         kind="acted",
         seat=event.seat,
-        words=action_words(step.before.view(None if isinstance(action, Play) else seat), event.seat, action),
+        words=action_words(step.before.view(None), event.seat, action),
         action=kind_of(action),
         token=action.token,
         card=None if card is None else str(card),
