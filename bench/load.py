@@ -18,7 +18,7 @@ import time
 from pathlib import Path
 
 from bench.client import Seat, Stats, open_table, start_table
-from euchre import Rules
+from euchre import Game, Hand, Rules
 from euchre.bots import make_bot
 
 SERVER = """
@@ -73,6 +73,22 @@ async def tables(port: int, count: int, stats: Stats) -> list[Seat]:
     return seats
 
 
+def yardstick() -> float:
+    """Microseconds of processor time for one action of the engine, now: what else runs on the machine shows here."""
+    hand = Game.new(Rules.of("north_american"), seed=1).hand()
+    actions = []
+    while not hand.is_over:
+        action = hand.legal_actions()[-1]
+        actions.append(action)
+        hand = hand.apply(action)
+    began = time.process_time()
+    for _ in range(40):
+        hand = Hand(hand.rules, hand.deal)
+        for action in actions:
+            hand = hand.apply(action)
+    return (time.process_time() - began) / (40 * len(actions)) * 1e6
+
+
 def quantile(times: list[float], share: float) -> float:
     """A quantile in milliseconds."""
     return 1000 * sorted(times)[min(len(times) - 1, int(share * len(times)))]
@@ -93,6 +109,7 @@ async def scene(server: Server, *, count: int, seconds: float, pause: float) -> 
     await asyncio.sleep(seconds)
     took, used, times, plays = time.perf_counter() - began, server.cpu() - cpu, list(stats.times), stats.plays
     own = time.process_time() - own
+    engine = yardstick()
     stats.over = True
     for seat in seats:
         if seat.wire is not None:
@@ -103,7 +120,8 @@ async def scene(server: Server, *, count: int, seconds: float, pause: float) -> 
         f"({len(times) / took:,.0f} commands/s), {plays / used:,.0f} plays a second of server CPU "
         f"({100 * used / took:.0f} % of a core), "
         f"ack p50 {quantile(times, 0.5):.1f} ms, p99 {quantile(times, 0.99):.1f} ms, max {quantile(times, 1):.1f} ms, "
-        f"{server.memory():.0f} MB, client {100 * own / took:.0f} %{refused}"
+        f"{server.memory():.0f} MB, client {100 * own / took:.0f} %, "
+        f"an action of the engine alone takes {engine:.0f} us now{refused}"
     )
 
 

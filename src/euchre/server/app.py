@@ -1,6 +1,5 @@
 """The server as one Starlette application."""
 
-import asyncio
 import contextlib
 import gc
 import socket
@@ -109,4 +108,4 @@ def run(settings: Settings, listener: socket.socket, *, ready: Callable[[], None
     gc.freeze()  # modules and tables of the rules stay anyway: the collector need not look at them again and again
     gc.set_threshold(20_000, 20, 50)
     with contextlib.suppress(KeyboardInterrupt):
-        asyncio.run(server.serve(sockets=[listener]))
+        server.run(sockets=[listener])  # on uvloop where that is installed
