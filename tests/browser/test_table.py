@@ -301,7 +301,8 @@ def test_a_refusal_gives_the_reason_and_the_card_back(open_table: Open) -> None:
 def test_a_seat_opened_elsewhere_ends_this_one(open_table: Open) -> None:
     page, table = open_table("play")
     table.send(messages.Bye(code="newer", reason="This seat was opened in another window."))
-    expect(page.get_by_role("alert")).to_have_text("This seat was opened in another window.")
+    expect(page.get_by_role("alert")).to_contain_text("This seat was opened in another window.")
+    expect(page.get_by_role("button", name="Open it here")).to_be_visible()
     page.wait_for_timeout(700)
     assert len(table.sockets) == 1
 
@@ -407,3 +408,22 @@ def test_keys_typed_into_a_field_play_nothing(open_table: Open) -> None:
     page.get_by_label("Your name at the table").press_sequentially("pao1")
     page.wait_for_timeout(50)
     assert table.ops == []
+
+
+def test_the_clock_of_the_seat_to_act_counts_down(open_table: Open) -> None:
+    page, table = open_table("wait")
+    table.happen(("clock", {"patch": {"clock": messages.Clock(seat=2, left=61_000)}}))
+    timer = page.locator('[data-seat="2"]').get_by_role("timer")
+    expect(timer).to_have_text(re.compile("1:0[01]"))
+    expect(timer).to_have_text(re.compile("0:5[0-9]"), timeout=4_000)
+
+
+def test_a_question_can_be_answered_in_text(open_table: Open) -> None:
+    page, table = open_table("wait", query="&view=text")
+    question = messages.Question(kind="undo", by=1, words="{@1} wants to take back {Qh}.", yours=True)
+    table.happen(("undo_asked", {"patch": {"question": question}}))
+    expect(page.locator(".lead")).to_have_text("Otis wants to take back the queen of hearts.")
+    page.get_by_label("Type a command").fill("yes")
+    page.keyboard.press("Enter")
+    page.wait_for_timeout(50)
+    assert table.ops == [{"op": "answer", "yes": True}]

@@ -154,7 +154,7 @@ function listen(event, table) {
 effect(() => {
   const table = store.table.value;
   document.title = table ? `${prompt(table) || 'Table'} · Euchre` : 'Euchre';
-  document.body.className = textMode.value ? 'text-mode' : 'at-table';
+  document.body.className = textMode.value && table?.stage !== 'lobby' ? 'text-mode' : 'at-table';
   document.body.dataset.seats = String(table?.chairs.length ?? 4);
   document.body.dataset.stage = table?.stage ?? '';
 });
@@ -186,8 +186,8 @@ function Page() {
     return html`<main class="page waiting" id="main"><h1>Euchre</h1><p role="status">${words}</p><p><a href="./">To the first page</a></p></main>`;
   }
   const tools = { hint, undo, peek: () => { peeking.value = !peeking.value; }, text: () => { textMode.value = true; }, menu: () => { menu.value = true; } };
-  return html`${textMode.value
-    ? html`<${TextTable} table=${table} log=${store.log.value} notice=${store.notice.value} hint=${store.hint.value} act=${act} choose=${choose} run=${run} />`
+  return html`${textMode.value && table.stage !== 'lobby'
+    ? html`<${TextTable} table=${table} log=${store.log.value} notice=${store.notice.value} hint=${store.hint.value} act=${act} choose=${choose} run=${run} joined=${() => link.again()} />`
     : html`<a class="skip" href="#hand">Skip to your hand</a><div class=${`board${peeking.value ? ' peeking' : ''}`} onClick=${() => store.queue.length && store.finish()}><${Rail} table=${table} tools=${tools} hinting=${!!store.hint.value} peeking=${peeking.value} /><${Felt} table=${table} /></div>
       <div class="sr" role="log" aria-live="polite">${heard.value}</div>`}
     ${menu.value && html`<${Menu} table=${table} command=${store.command.bind(store)} close=${() => { menu.value = false; }} leave=${() => { location.href = './'; }} />`}`;

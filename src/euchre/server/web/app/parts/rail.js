@@ -84,7 +84,7 @@ export function Rail({ table, tools, hinting, peeking }) {
   return html`<aside class="rail" aria-label="Score and tools">
     <header class="rail-head"><a class="brand" href="./"><${Star} /><span>Euchre</span></a>
       <button type="button" class="btn quiet icon-only" aria-label="Menu" onClick=${tools.menu}><${Icon} name="menu" /></button></header>
-    <p class="rail-table"><b>${table.name}</b><br /><span class="small muted">${plain(table.rules_words, table)}${table.hand ? html` · hand <span class="num">${table.hand}</span>` : ''}</span></p>
+    <p class="rail-table"><b>${table.name}</b><br /><span class="small muted">${plain(table.rules_words, table)}${table.hand ? html` · hand <span class="num">${table.hand}</span>` : ''}${table.watching ? html` · <span class="num">${table.watching}</span> watching` : ''}</span></p>
     <${Score} table=${table} /><${Deal} table=${table} /><${LastTrick} table=${table} id="last-trick" />
     <nav class="tools" aria-label="Table tools">
       <button type="button" class="btn quiet" disabled=${!can('hint')} aria-pressed=${hinting} aria-keyshortcuts="?" onClick=${tools.hint}><${Icon} name="hint" /><span>Hint</span><kbd aria-hidden="true" data-key="?"></kbd></button>

@@ -4,6 +4,7 @@ import { html, useLayoutEffect, useRef } from '../lib.js';
 import { arrive, dealGap, placeOfSeat } from '../motion.js';
 import { ownParty, plain } from '../words.js';
 import { Card, Pip, Star } from './card.js';
+import { Timer } from './timer.js';
 
 /** @typedef {import('../messages.js').Table} Table */
 
@@ -18,6 +19,7 @@ export function sideOf(table, seat) {
 export function Badges({ table, seat }) {
   const trump = table.trump;
   return html`<span class="badges">
+    ${table.clock?.seat === seat && table.turn === seat && html`<${Timer} clock=${table.clock} />`}
     ${table.dealer === seat && html`<span class="badge dealer" title="Dealer"><span aria-hidden="true">D</span><span class="sr">, dealer</span></span>`}
     ${trump && table.maker === seat && html`<span class="badge caller" title=${`Called ${SUITS[trump]}`}><${Pip} suit=${trump} /><span class="sr">, called ${SUITS[trump]}</span></span>`}
     ${table.alone.includes(seat) && html`<span class="badge alone"><span class="sr">, </span>Alone</span>`}

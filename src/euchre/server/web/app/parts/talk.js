@@ -55,7 +55,7 @@ export function Lines({ table, log, notice, hint, live }) {
   const words = table.question ? table.question.words : table.bid && !table.trump ? `${table.bid} ${lately(table, log)}` : lately(table, log);
   return html`<p class="prompt" role="status">${prompt(table)}</p>
     ${aside
-      ? html`<p class="log noticing" role="alert" key="notice"><span><${Say} words=${aside} table=${table} /></span></p>`
+      ? html`<p class="log noticing" role="alert" key="notice"><span><${Say} words=${aside} table=${table} /></span>${live === 'closed' && html`<button type="button" class="again" onClick=${() => location.reload()}>Open it here</button>`}</p>`
       : hint
         ? html`<p class="log hinting" role="status" key="hint"><${Icon} name="hint" /><span><${Say} words=${hint.words} table=${table} /></span></p>`
         : html`<p class="log" key="log"><span><${Say} words=${words} table=${table} /></span></p>`}`;
