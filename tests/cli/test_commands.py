@@ -76,6 +76,14 @@ def test_simulate_counts_what_the_bots_did_and_repeats_itself() -> None:
     assert told["points"][0]["mean"] > told["points"][1]["mean"]
 
 
+def test_whole_games_are_simulated_and_their_winners_counted() -> None:
+    words = ("simulate", "--games", "6", "--rules", "north_american(target=3)", "--bot", "rule", "--bot", "random")
+    told = json.loads(run(*words, "--json").stdout)
+    assert (told["games"], sum(told["wins"])) == (6, 6)
+    assert told["wins"][0] > told["wins"][1]
+    assert "won by N-S" in run(*words, "--jobs", "1").stdout.replace("North-South", "N-S")
+
+
 def test_a_game_is_played_from_a_pipe_to_its_end() -> None:
     typed = "p\nzz\n?\nhelp\nl\nv\nu\nr\n" + "1\n" * 600
     ran = run("play", "--seed", "3", "--rules", "north_american(target=2)", typed=typed)
@@ -89,6 +97,15 @@ def test_other_games_are_played_too(rules: str) -> None:
     ran = run("play", "--seed", "1", "--rules", rules, typed="1\n" * 40)
     assert ran.returncode == 0, ran.stderr
     assert "Traceback" not in ran.stderr
+
+
+def test_the_table_says_what_may_be_played_and_why_a_card_may_not() -> None:
+    told = run("play", "--seed", "3", typed="p\nkd\n1\n?\n").stdout
+    assert "You are South, with North." in told
+    assert "9♣ turned up; South dealt; score N-S 0, E-W 0" in told
+    assert "South must follow" in told
+    assert "tricks N-S" in told
+    assert max(map(len, told.splitlines())) < 80
 
 
 def test_the_end_of_input_leaves_politely() -> None:

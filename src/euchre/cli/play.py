@@ -2,6 +2,7 @@
 
 import secrets
 import sys
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import accumulate
 from typing import Annotated
 
@@ -42,7 +43,10 @@ def play(
     if mine >= chosen.num_players:
         raise EuchreError(f"--seat {mine}: seats go from 0 to {chosen.num_players - 1}")
     game = Game.new(chosen, seed=seed if seed is not None else secrets.token_hex(4))
-    _say(f"{chosen}. You are {seat_name(mine, chosen.num_players)}. Seed {game.seed}. Type help for what can be typed.")
+    mates = [seat_name(other, chosen.num_players) for other in chosen.teams[mine] if other != mine]
+    beside = f", with {' and '.join(mates)}" if mates else ""
+    _say(f"{chosen}, seed {game.seed}. You are {seat_name(mine, chosen.num_players)}{beside}.")
+    _say("Type ? for a hint, help for everything else that can be typed.")
     try:
         _Session(game, mine, make_bot(bot, seed=game.seed)).run()
     except EOFError:
@@ -191,22 +195,59 @@ class _Session:
         return action
 
     def _show(self, view: View) -> None:
-        parts = []
-        if view.trump is not None:
-            parts.append(f"{view.trump.word} are trump" if view.trump.suit is not None else view.trump.word)
+        _say(f"  [{_status(view)}]")
         if view.trick:
-            parts.append("  ".join(f"{view.seat_name(seat)} {card.symbol}" for seat, card in view.trick))
-        if parts:
-            _say(f"  [{'; '.join(parts)}]")
-        _say(f"  you hold {_spread(view.hand, view.rules, view.trump) or 'cards you have not looked at'}")
+            _say("  " + "  ".join(f"{view.seat_name(seat)} {card.symbol}" for seat, card in view.trick))
         legal = view.legal_actions()
-        if not any(isinstance(each, Play) for each in legal):
-            choices = [f"{number} {action_words(view, each)}" for number, each in enumerate(legal, start=1)]
-            _say(f"  {' | '.join(choices)}" if len(choices) <= 12 else "  discard or name what you like")
+        numbers = {each.card: number for number, each in enumerate(legal, start=1) if isinstance(each, Play)}
+        held = CardSet([*view.hand, *(card for card in numbers if card not in view.hand)])
+        _say(f"  you hold {_spread(held, view.rules, view.trump, numbers) or 'cards you have not looked at'}")
+        if not numbers:
+            for line in _choices(
+                [f"{number} {action_words(view, each)}" for number, each in enumerate(legal, start=1)]
+            ):
+                _say(f"  {line}")
 
 
-def _spread(cards: CardSet, rules: Rules, trump: Trump | None) -> str:
-    """A hand as people hold it: trumps first, then suit by suit, high to low."""
+def _status(view: View) -> str:
+    """Trump, tricks and score, in one line."""
+    rules, parts = view.rules, []
+    if view.trump is not None:
+        by = "" if view.maker is None else f" by {view.seat_name(view.maker)}{' alone' if view.alone else ''}"
+        parts.append(f"{view.trump.word}{by}")
+    else:
+        if view.upcard is not None:
+            parts.append(f"{view.upcard.symbol} turned {'down' if view.round == 2 else 'up'}")
+        parts.append(f"{view.seat_name(view.dealer)} dealt")
+    if view.tricks:
+        won = [sum(view.tricks_won[seat] for seat in party) for party in rules.parties]
+        parts.append(f"tricks {_each(rules, won)}")
+    parts.append(f"score {_each(rules, view.score)}")
+    return "; ".join(parts)
+
+
+def _each(rules: Rules, numbers: Sequence[int]) -> str:
+    """A number for each side: `N-S 3, E-W 1`."""
+    if rules.num_players == 4:
+        names = ["-".join("NESW"[seat] for seat in party) for party in rules.parties]
+    else:
+        names = ["-".join(map(str, party)) for party in rules.parties]
+    return ", ".join(f"{name} {number}" for name, number in zip(names, numbers, strict=True))
+
+
+def _choices(words: list[str]) -> Iterator[str]:
+    """The choices in lines that fit a terminal."""
+    line = ""
+    for word in words:
+        if line and len(line) + len(word) > 72:
+            yield line
+            line = ""
+        line += (" | " if line else "") + word
+    yield line
+
+
+def _spread(cards: CardSet, rules: Rules, trump: Trump | None, numbers: Mapping[Card, int]) -> str:
+    """A hand as people hold it: trumps first, then suit by suit, high to low; a number where a card may be played."""
     if trump is None:
         order = sorted(cards, key=lambda card: (card.code // 8, -card.code))
         suits: list[object] = [card.suit for card in order]
@@ -221,5 +262,5 @@ def _spread(cards: CardSet, rules: Rules, trump: Trump | None) -> str:
     words = []
     for number, card in enumerate(order):
         gap = "  " if number and suits[number] != suits[number - 1] else ""
-        words.append(gap + card.symbol)
+        words.append(gap + (f"{numbers[card]}:" if card in numbers else "") + card.symbol)
     return " ".join(words)

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
-from typing import Annotated, Any
+from typing import Annotated, Any, NamedTuple
 
 import typer
 from rich.console import Console
@@ -15,7 +15,7 @@ from rich.progress import Progress
 
 from euchre.bots import Bot, make_bot
 from euchre.errors import EuchreError
-from euchre.game import Hand, shuffled_deal
+from euchre.game import Game, Hand, shuffled_deal
 from euchre.game.actions import Name, Order
 from euchre.game.deal import seat_name
 from euchre.rules import Rules
@@ -23,6 +23,9 @@ from euchre.rules import Rules
 __all__ = ["simulate"]
 
 _BATCH = 50
+_GAMES = 4
+_LONGEST = 2000
+"""Hands after which a game that does not end is given up, with no winner."""
 
 
 @dataclass
@@ -40,11 +43,14 @@ class Counts:
     marches: int = 0
     euchred: int = 0
     points: list[Counter[int]] = field(default_factory=list)
+    games: int = 0
+    wins: Counter[int] = field(default_factory=Counter)
 
     def add(self, other: "Counts") -> None:
         """Take other hands into account."""
-        for name in ("hands", "lone", "lone_marches", "played", "made", "marches", "euchred"):
+        for name in ("hands", "lone", "lone_marches", "played", "made", "marches", "euchred", "games"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.wins.update(other.wins)
         for mine, theirs in ((self.outcomes, other.outcomes), (self.calls, other.calls), (self.chances, other.chances)):
             mine.update(theirs)  # type: ignore[arg-type]
         if not self.points:
@@ -55,6 +61,9 @@ class Counts:
 
 def simulate(
     hands: Annotated[int, typer.Option("--hands", min=1, help="How many hands.")] = 1000,
+    games: Annotated[
+        int | None, typer.Option("--games", min=1, help="Play whole games instead, so many of them.")
+    ] = None,
     bots: Annotated[
         list[str] | None, typer.Option("--bot", help="A bot by name; repeat it for the sides in turn. Default: rule.")
     ] = None,
@@ -71,10 +80,11 @@ def simulate(
         raise EuchreError(f"{len(names)} bots for {len(chosen.parties)} sides: give at most one for each side")
     total = Counts()
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task("playing", total=hands)
-        for part in _parts(str(chosen), names, seed, hands, jobs or os.cpu_count() or 1):
+        task = bar.add_task("playing", total=games or hands)
+        work = _Work(str(chosen), names, seed, 0, games or hands, games=games is not None)
+        for part in _parts(work, jobs or os.cpu_count() or 1):
             total.add(part)
-            bar.advance(task, part.hands)
+            bar.advance(task, part.games or part.hands)
     found = _object(chosen, names, total)
     if as_json:
         typer.echo(json.dumps(found))
@@ -82,9 +92,20 @@ def simulate(
         _print(found)
 
 
-def _parts(rules: str, names: tuple[str, ...], seed: str, hands: int, jobs: int) -> Iterator[Counts]:
-    starts = range(0, hands, _BATCH)
-    work = [(rules, names, seed, start, min(start + _BATCH, hands)) for start in starts]
+class _Work(NamedTuple):
+    """Hands, or with `games` whole games, from number `start` up to `stop` of a seed."""
+
+    rules: str
+    names: tuple[str, ...]
+    seed: str
+    start: int
+    stop: int
+    games: bool = False
+
+
+def _parts(whole: _Work, jobs: int) -> Iterator[Counts]:
+    size = _GAMES if whole.games else _BATCH
+    work = [whole._replace(start=start, stop=min(start + size, whole.stop)) for start in range(0, whole.stop, size)]
     if jobs == 1 or len(work) == 1:
         yield from map(_play, work)
         return
@@ -92,20 +113,33 @@ def _parts(rules: str, names: tuple[str, ...], seed: str, hands: int, jobs: int)
         yield from pool.map(_play, work)
 
 
-def _play(work: tuple[str, tuple[str, ...], str, int, int]) -> Counts:
-    text, names, seed, start, stop = work
-    rules = Rules.parse(text)
-    players = [make_bot(names[party % len(names)], seed=seed) for party in range(len(rules.parties))]
-    counts = Counts(points=[Counter() for _ in rules.parties])
-    for number in range(start, stop):
-        _count(counts, _one(rules, players, seed, number))
+def _play(work: _Work) -> Counts:
+    rules = Rules.parse(work.rules)
+    parties = range(len(rules.parties))
+    players = [make_bot(work.names[party % len(work.names)], seed=work.seed) for party in parties]
+    counts = Counts(points=[Counter() for _ in parties])
+    for number in range(work.start, work.stop):
+        if work.games:
+            _whole_game(counts, players, Game.new(rules, seed=f"{work.seed}:{number}"))
+        else:
+            deal = shuffled_deal(rules, work.seed, number, number % rules.num_players)
+            _count(counts, _finish(Hand(rules, deal), players))
     return counts
 
 
-def _one(rules: Rules, players: Sequence[Bot], seed: str, number: int) -> Hand:
-    hand = Hand(rules, shuffled_deal(rules, seed, number, number % rules.num_players))
+def _whole_game(counts: Counts, players: Sequence[Bot], game: Game) -> None:
+    while not game.is_over and len(game.outcomes) < _LONGEST:
+        hand = _finish(game.hand(), players)
+        _count(counts, hand)
+        game = game.record(hand)
+    counts.games += 1
+    if game.winner is not None:
+        counts.wins[game.winner] += 1
+
+
+def _finish(hand: Hand, players: Sequence[Bot]) -> Hand:
     while hand.actor is not None:
-        bot = players[rules.party_of[hand.actor]]
+        bot = players[hand.rules.party_of[hand.actor]]
         hand = hand.apply(bot.choose(hand.view(hand.actor)).action)
     return hand
 
@@ -161,6 +195,8 @@ def _object(rules: Rules, names: tuple[str, ...], counts: Counts) -> dict[str, A
             }
             for turn, place in sorted(counts.chances)
         ],
+        "games": counts.games,
+        "wins": [counts.wins[party] for party in range(len(rules.parties))],
         "outcomes": dict(counts.outcomes.most_common()),
         "points": [_points(found, counts.hands) for found in counts.points],
     }
@@ -186,6 +222,13 @@ def _print(found: dict[str, Any]) -> None:
             cells = "  ".join(f"seat {call['position'] + 1}: {call['called'] / call['chances']:5.1%}" for call in row)
             typer.echo(f"  turn {turn}  {cells}")
         typer.echo("  (seat 1 is the dealer's left, the last is the dealer)\n")
+    if found["games"]:
+        typer.echo(f"{found['games']:,} games")
+        for party, won in enumerate(found["wins"]):
+            share = won / found["games"]
+            far = 1.96 * (share * (1 - share) / found["games"]) ** 0.5
+            typer.echo(f"won by {found['parties'][party]} ({found['bots'][party]}): {share:.1%} ± {far:.1%}")
+        typer.echo("")
     for party, points in enumerate(found["points"]):
         who = f"{found['parties'][party]} ({found['bots'][party]})"
         typer.echo(f"points a hand, {who}: {points['mean']:+.3f} ± {points['ci95']:.3f}")

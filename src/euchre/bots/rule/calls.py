@@ -22,8 +22,8 @@ class _Pass(NamedTuple):
 
 
 _FIRST: Final = {
-    "eldest": _Pass(0.2, 0.6, 0.4),
-    "mate": _Pass(0.35, 0.35, 0.4),
+    "eldest": _Pass(0.2, 0.5, 0.3),
+    "mate": _Pass(0.22, 0.3, 0.35),
     "foe": _Pass(0.3, 0.5, 0.2),
     "dealer": _Pass(-0.3, 0.1, 0.5),
 }
