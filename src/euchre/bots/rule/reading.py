@@ -90,30 +90,8 @@ class Reading:
     """The table as one seat reads it, with the chances of what it cannot see."""
 
     __slots__ = (
-        "_shares",
-        "_space",
-        "behind",
-        "best",
-        "foes",
-        "friends",
-        "held",
-        "known",
-        "led",
-        "making",
-        "me",
-        "mine",
-        "need",
-        "own",
-        "rules",
-        "state",
-        "stuck",
-        "t",
-        "theirs",
-        "total",
-        "unseen",
-        "view",
-        "voids",
-        "winner",
+        "_shares", "_space", "behind", "best", "foes", "friends", "held", "known", "led", "making", "me", "mine", "need",
+        "own", "rules", "state", "t", "theirs", "total", "unseen", "view", "voids", "winner",
     )  # fmt: skip
 
     def __init__(self, view: View) -> None:
@@ -217,9 +195,9 @@ class Reading:
         """Whether no card of its suit that is still out beats it."""
         return self.out(self.t.higher[code]) == 0
 
-    def field(self, *, friendly: bool = False) -> Field:
-        """How the unseen cards lie against one's holdings; `friendly` against a partner's too."""
-        against = self.foes + self.friends if friendly else self.foes
+    def field(self) -> Field:
+        """How the unseen cards lie against one's holdings."""
+        against = self.foes
         if not against or not self._space:
             return (0.0, len(against), 0.0)
         sizes = self.state.sizes
