@@ -90,8 +90,8 @@ class Reading:
     """The table as one seat reads it, with the chances of what it cannot see."""
 
     __slots__ = (
-        "_shares", "_space", "behind", "best", "foes", "friends", "held", "known", "led", "making", "me", "mine", "need",
-        "own", "rules", "state", "t", "theirs", "total", "unseen", "view", "voids", "winner",
+        "_shares", "_space", "behind", "best", "foes", "friends", "held", "known", "led", "making", "me", "mine",
+        "need", "own", "rules", "state", "t", "theirs", "total", "unseen", "view", "voids", "winner",
     )  # fmt: skip
 
     def __init__(self, view: View) -> None:
