@@ -87,6 +87,7 @@ def make_server(settings: Settings, ready: Callable[[], None] = lambda: None) ->
     """The application in Uvicorn; `ready` is called when the address answers."""
     config = uvicorn.Config(
         make_app(settings),
+        http="h11",
         ws="websockets-sansio",
         ws_per_message_deflate=False,
         ws_max_size=api.BODY_LIMIT,

@@ -9,7 +9,7 @@ import logging
 import multiprocessing
 import os
 import threading
-from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from functools import lru_cache
 from multiprocessing.process import BaseProcess
 from typing import Final, NamedTuple
@@ -21,8 +21,14 @@ from euchre.notation import parse_view
 
 __all__ = ["Advice", "BotPool"]
 
+LEVELS: Final = ("beginner", "casual", "club", "expert")
+"""The bots with names that say how they play."""
 PATIENCE: Final = 4.0
 """Seconds a bot may take for one action."""
+FIRST_PATIENCE: Final = 30.0
+"""Seconds it may take while the processes are still starting."""
+SAMPLE: Final = "north_american W ?????/?????/Q.KT.A.A/????? 9d.??? : - - @2"
+"""A view on which every bot is tried before anybody waits for it."""
 
 logger = logging.getLogger("euchre.server")
 
@@ -39,18 +45,20 @@ class BotPool:
     """Asks bots, elsewhere.
 
     Attributes:
-        levels: the names of the bots, weakest first.
+        levels: the bots that people choose from, weakest first.
         default: the bot that takes over seats.
+        best: the bot that gives hints.
     """
 
     def __init__(self, *, processes: int) -> None:
         """`processes` 0: threads instead, for tests."""
-        self.levels = tuple(BOTS)
-        self.default = self.levels[-1]
+        self.levels = tuple(name for name in LEVELS if name in BOTS) or ("rule",)
+        self.default = "club" if "club" in BOTS else "rule"
         self.best = self.levels[-1]
         self._processes = processes
         self._executor: Executor = self._made()
         self._prover: Executor | None = None
+        self._warmed: Future[None] | None = None
 
     def _made(self) -> Executor:
         if not self._processes:
@@ -60,11 +68,11 @@ class BotPool:
 
     def warm_up(self) -> None:
         """Start the processes now."""
-        self._executor.submit(_warm, self.best)
+        self._warmed = self._executor.submit(_warm, self.levels)
 
     def level(self, name: str) -> str:
         """The bot of that name, or the one for everybody."""
-        return name if name in self.levels else self.default
+        return name if name in BOTS else self.default
 
     async def prove(self, view: View, claim: Action) -> str | None:
         """Why a claim does not stand; None when it does. The search has a process of its own."""
@@ -87,12 +95,15 @@ class BotPool:
         if len(legal) == 1:
             return Advice(legal[0], "There is nothing else to do.", ())
         loop = asyncio.get_running_loop()
+        starting = self._warmed is not None and not self._warmed.done()
         try:
             found = await asyncio.wait_for(
-                loop.run_in_executor(self._executor, _choose, self.level(level), str(view)), PATIENCE
+                loop.run_in_executor(self._executor, _choose, self.level(level), str(view)),
+                FIRST_PATIENCE if starting else PATIENCE,
             )
         except BrokenExecutor:
             self._executor = self._made()
+            self.warm_up()
             return plain_choice(view)
         except TimeoutError:
             return plain_choice(view)
@@ -130,8 +141,9 @@ def _why_not(line: str, code: int) -> str | None:
     return parse_view(line).masked.why_not(action_of(code))
 
 
-def _warm(level: str) -> None:
-    _bot(level)
+def _warm(levels: tuple[str, ...]) -> None:
+    for level in levels:
+        _choose(level, SAMPLE)
 
 
 def _mind_parent() -> None:

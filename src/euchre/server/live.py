@@ -5,6 +5,7 @@ Two rooms are kept: `room`, with everything decided so far, and `seen`, as far a
 """
 
 import asyncio
+import logging
 import secrets
 import time
 from collections import deque
@@ -31,6 +32,8 @@ if TYPE_CHECKING:
     from euchre.server.hub import Hub
 
 __all__ = ["KEPT", "LiveRoom", "now_ms"]
+
+logger = logging.getLogger("euchre.server")
 
 KEPT: Final = 12
 """How many of the last events can be sent again to a browser that missed them."""
@@ -146,7 +149,12 @@ class LiveRoom:
             ack = encode(ms.Ack(cmd_id=cmd, version=steps[-1].number))
             for reader in self.in_flight.pop(cmd, ()):
                 reader.send(ack)
-        self._tell(steps)
+        try:
+            self._tell(steps)
+        except Exception:  # what is on disk is right, whatever is wrong with showing it
+            logger.exception("table %s cannot be shown after event %s", self.code, steps[-1].number)
+            self.hub.throw_away(self, RuntimeError("it cannot be shown"))
+            return
         if any(type(step.event) is ev.Started for step in steps) and self.readers:
             self._mind_absent()
         if not self.writing:

@@ -102,7 +102,11 @@ class Connection:
             message = await receive()
             if message["type"] != "websocket.receive":
                 return
-            self.hear(message.get("text") or message.get("bytes") or b"")
+            try:
+                self.hear(message.get("text") or message.get("bytes") or b"")
+            except Exception:  # a mistake of ours: the table stands as it was, the browser comes back
+                logger.exception("a message could not be answered")
+                self.bye("stopping", "Something went wrong here. Trying again.")
 
     def hear(self, text: str | bytes) -> None:
         """One message from the browser."""
