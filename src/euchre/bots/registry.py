@@ -1,10 +1,12 @@
 """Bots by name, with settings: `rule`, `pimc:worlds=20`."""
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Final
 
 from euchre.bots.bot import Bot
 from euchre.bots.montecarlo import PimcBot
+from euchre.bots.player import LEVELS, LearntBot, check_style
 from euchre.bots.random import RandomBot
 from euchre.bots.rule import RuleBot
 from euchre.errors import EuchreError
@@ -29,10 +31,29 @@ def _pimc(seed: int | str, settings: Settings) -> Bot:
     return PimcBot(seed=seed, worlds=_number(settings, "worlds", 100))
 
 
+def _level(name: str) -> Callable[[int | str, Settings], Bot]:
+    def made(seed: int | str, settings: Settings) -> Bot:
+        _only(settings, "style", "worlds", "weigh", "open", "score", "model")
+        level = LEVELS[name]
+        if level.worlds:
+            level = replace(level, worlds=_number(settings, "worlds", level.worlds))
+        if "score" in settings:
+            level = replace(level, score=settings["score"] != "no")
+        return LearntBot(
+            ":".join([name, ",".join(f"{key}={value}" for key, value in settings.items())]).rstrip(":"),
+            level, style=check_style(settings.get("style", "balanced")), seed=seed,
+            open_hand=_number(settings, "open", 35, least=0) / 100, candidates=_number(settings, "weigh", 5),
+            model=settings.get("model"),
+        )  # fmt: skip
+
+    return made
+
+
 BOTS: Final[Mapping[str, Callable[[int | str, Settings], Bot]]] = {
     "random": _random,
     "rule": _rule,
     "pimc": _pimc,
+    **{name: _level(name) for name in LEVELS},
 }
 """What makes a bot from a seed and its settings, by the bot's name, weakest first."""
 
@@ -63,8 +84,8 @@ def _only(settings: Settings, *known: str) -> None:
             raise EuchreError(f"there is no setting {key[:40]!r} here: choose {' or '.join(known) or 'none'}")
 
 
-def _number(settings: Settings, key: str, default: int) -> int:
+def _number(settings: Settings, key: str, default: int, *, least: int = 1) -> int:
     text = settings.get(key, str(default))
-    if not text.isdecimal() or not 0 < int(text) <= 1_000_000:
-        raise EuchreError(f"{key} is a number from 1 to 1,000,000, not {text[:20]!r}")
+    if not text.isdecimal() or not least <= int(text) <= 1_000_000:
+        raise EuchreError(f"{key} is a number from {least} to 1,000,000, not {text[:20]!r}")
     return int(text)

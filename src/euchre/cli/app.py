@@ -24,6 +24,7 @@ COMMANDS: tuple[str, ...] = (
     "arena",
     "league",
     "engine",
+    "train",
     "verify",
     "bench",
     "warmup",

@@ -58,10 +58,10 @@ def state_of(hand: Hand) -> Any:
     state = _game(str(stuck).lower()).new_initial_state()
     state.apply_action(hand.dealer)
     order = {card: seat for seat, cards in enumerate(hand.deal.hands) for card in cards}
-    # Chance deals one card a player in turn from the dealer's left; which order inside a hand does not matter.
+    # Chance deals one card a player in turn, the dealer first; the order inside a hand does not matter.
     queues = {seat: [card for card, owner in order.items() if owner == seat] for seat in range(4)}
     for step in range(20):
-        state.apply_action(_number(queues[(hand.dealer + 1 + step) % 4].pop()))
+        state.apply_action(_number(queues[(hand.dealer + step) % 4].pop()))
     assert hand.deal.upcard is not None
     state.apply_action(_number(hand.deal.upcard))
     asked: int | None = None
@@ -84,8 +84,9 @@ def _apply(state: Any, number: int) -> None:
 
 
 def _answer_alone(state: Any, answer: int) -> None:
-    if answer in state.legal_actions():
-        state.apply_action(answer)
+    if answer not in state.legal_actions():  # its dealer takes the upcard even when his partner plays alone
+        state.apply_action(state.legal_actions()[0])
+    _apply(state, answer)
 
 
 def _told(action: Action, hand: Hand) -> int:

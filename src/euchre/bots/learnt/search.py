@@ -1,0 +1,267 @@
+"""Worlds weighed by how the others called and played, and cards valued in them, in kernels."""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from euchre.bots.learnt.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, call_value, dealer_lone, forward, inputs
+from euchre.bots.learnt.dealing import bury
+from euchre.bots.learnt.layout import BITS
+from euchre.bots.learnt.policy import ACTOR, BURIED, FEATURES, STATE, begin, level_now, options, play, run_out
+from euchre.kernels.bits import low_index
+from euchre.kernels.jit import Ints, kernel
+from euchre.kernels.search import CLOCK, GENERATIONS
+
+__all__ = ["bids_fit", "plays_fit", "resample", "to_lanes", "value_cards", "value_discards"]
+
+Floats = NDArray[np.float64]
+_BITS: Final = BITS
+_PASS_POINTS: Final = PASS_POINTS
+
+
+@kernel("void(int64[:,::1],int64,int64[:,::1])")
+def to_lanes(masks: Ints, trump: int, out: Ints) -> None:
+    """Masks of card indices as bits of a trump's lanes."""
+    for row in range(len(masks)):
+        for place in range(masks.shape[1]):
+            rest, found = masks[row, place], 0
+            while rest:
+                found |= _BITS[trump, low_index(rest)]
+                rest &= rest - 1
+            out[row, place] = found
+
+
+@kernel("void(int64[:,::1],int64,int64,int64,int64,int64,int64,int64,float64[::1],float64,float64,float64[::1])")
+def bids_fit(  # noqa: C901, PLR0912 -- each turn of the auction
+    dealt: Ints,
+    dealer: int,
+    up: int,
+    me: int,
+    turns: int,
+    trump: int,
+    alone: int,
+    stuck: int,
+    weights: Floats,
+    tau: float,
+    floor: float,
+    out: Floats,
+) -> None:
+    """How well deals fit the calls heard: `out` is multiplied by the chance of each call of the others.
+
+    Args:
+        dealt: shape (n, 4), hands as dealt, masks of card indices.
+        dealer: the dealer.
+        up: index of the upcard.
+        me: whose calls are not judged.
+        turns: calls heard; the last one named `trump`, unless that is -1.
+        trump: the suit named, or -1 while all have passed.
+        alone: whether alone.
+        stuck: whether the dealer must call in the end.
+        weights: of the nets.
+        tau: how strictly callers follow the nets, in points.
+        floor: the least chance of a call.
+        out: shape (n,).
+    """
+    worth = _PASS_POINTS.copy()
+    cards, active, order = np.zeros(5, np.int64), np.zeros(7, np.int64), np.zeros(4, np.int64)
+    hidden, found, values = np.zeros(HIDDEN), np.zeros(OUTPUTS), np.zeros(1 + CALLS)
+    for row in range(len(dealt)):
+        for turn in range(turns):
+            seat = (dealer + 1 + turn) & 3
+            if seat == me:
+                continue
+            rest = dealt[row, seat]
+            for i in range(5):
+                cards[i] = low_index(rest)
+                rest &= rest - 1
+            lone = inputs(cards, 0, up, active, order)
+            if turn == 3:
+                lone = dealer_lone(cards, 0, up) << (up // 6)
+            forward(weights, turn, active, hidden, found)
+            for i in range(1 + CALLS):
+                values[i] = -1e9
+            if turn < 7 or not stuck:
+                values[0] = 0.0
+                for o in range(7):
+                    values[0] += found[o] * worth[o]
+            called, best = 0, values[0]
+            for call in range(CALLS):
+                if (call < 2) != (turn < 4):
+                    continue
+                if call & 1 and not lone >> order[call >> 1] & 1:
+                    continue
+                values[1 + call] = call_value(found, call, worth)
+                best = max(best, values[1 + call])
+            if turn == turns - 1 and trump >= 0:
+                for call in range(CALLS):
+                    if (call < 2) == (turn < 4) and order[call >> 1] == trump and (call & 1) == alone:
+                        called = 1 + call
+            norm = 0.0
+            for i in range(1 + CALLS):
+                if values[i] > -1e8:
+                    norm += np.exp((values[i] - best) / tau)
+            chance = np.exp((values[called] - best) / tau) / norm if values[called] > -1e8 else 0.0
+            out[row] *= floor + (1.0 - floor) * chance
+
+
+@kernel("void(int64[:,::1],int64,int64[::1],int64[::1],int64[::1],int64,float64[::1],float64,float64[::1])")
+def plays_fit(
+    starts: Ints,
+    me: int,
+    setting: Ints,
+    buried: Ints,
+    history: Ints,
+    picked: int,
+    weights: Floats,
+    floor: float,
+    out: Floats,
+) -> None:
+    """How well worlds fit the discard and the cards played: `out` is multiplied by the chance of those of the others.
+
+    Args:
+        starts: shape (n, 4), hands at the first card, lanes.
+        me: whose cards are not judged.
+        setting: maker, alone, dealer, upclass, dead: as `begin` takes them.
+        buried: shape (n,), the dealer's discard, 0 where there is none.
+        history: the cards played, in order, lanes.
+        picked: the upcard when a dealer other than `me` took it, else 0.
+        weights: of the card policy.
+        floor: the least chance shared among the choices.
+        out: shape (n,).
+    """
+    cards, feats, st = np.zeros(5, np.int64), np.zeros((5, FEATURES), np.int64), np.zeros(STATE, np.int64)
+    logits = np.zeros(5)
+    for row in range(len(starts)):
+        if out[row] <= 0.0:
+            continue
+        for seat in range(4):
+            st[seat] = starts[row, seat]
+        st[BURIED] = buried[row]
+        begin(st, setting[0], setting[1], setting[2], setting[3], setting[4])
+        if picked and buried[row]:
+            usual = bury(starts[row, setting[2]] | buried[row], 0)
+            out[row] *= 0.8 if usual == buried[row] else 0.04
+        for at in range(len(history)):
+            card, seat = history[at], st[ACTOR]
+            if seat != me:
+                n = options(st, st[seat], cards, feats)
+                if n > 1:
+                    most, chosen = -1e30, -1
+                    for i in range(n):
+                        logits[i] = 0.0
+                        for j in range(FEATURES):
+                            logits[i] += weights[feats[i, j]]
+                        most = max(most, logits[i])
+                        if cards[i] <= card and low_index(cards[i]) >> 3 == low_index(card) >> 3:
+                            chosen = i  # cards come lowest first: the last not above is its class
+                    norm = 0.0
+                    for i in range(n):
+                        norm += np.exp(logits[i] - most)
+                    if chosen >= 0:
+                        out[row] *= floor / n + (1.0 - floor) * np.exp(logits[chosen] - most) / norm
+            play(st, card)
+
+
+@kernel("int64(float64[::1],int64,float64,int64[::1],int64[::1])")
+def resample(chances: Floats, count: int, offset: float, rows: Ints, times: Ints) -> int:
+    """Draw systematically by weight, equal rows merged.
+
+    Args:
+        chances: shape (n,), not all zero.
+        count: how many to draw.
+        offset: 0 to 1.
+        rows: shape (count,), receives the rows drawn.
+        times: shape (count,), receives how often each was drawn.
+
+    Returns:
+        How many different rows.
+    """
+    total = 0.0
+    for chance in chances:
+        total += chance
+    found, sum_, next_ = 0, 0.0, offset * total / count
+    for row in range(len(chances)):
+        sum_ += chances[row]
+        n = 0
+        while next_ < sum_ and n < count:
+            n += 1
+            next_ += total / count
+        if n and found < count:
+            rows[found], times[found] = row, n
+            found += 1
+    return found
+
+
+@kernel(
+    "void(int64[:,::1],int64[::1],int64[::1],int64[::1],float64,float64[::1],float64[::1],int64[::1],float64[:,::1])"
+)
+def value_cards(
+    hands: Ints,
+    buried: Ints,
+    position: Ints,
+    cards: Ints,
+    open_hand: float,
+    worth: Floats,
+    weights: Floats,
+    table: Ints,
+    out: Floats,
+) -> None:
+    """Value cards in worlds: partly by open-hand play, partly played on by the policy.
+
+    Args:
+        hands: shape (n, 4), hands now, lanes.
+        buried: shape (n,), the dealer's discard.
+        position: the position apart from the hands.
+        cards: shape (m,), the actor's cards to value.
+        open_hand: the part of open-hand play, 0 to 1.
+        worth: of the makers' level 0, 1, 2 to the actor.
+        weights: of the card policy.
+        table: positions of the search.
+        out: shape (n, m), receives the values.
+    """
+    st, then = np.zeros(STATE, np.int64), np.zeros(STATE, np.int64)
+    scratch, feats = np.zeros(5, np.int64), np.zeros((5, FEATURES), np.int64)
+    for row in range(len(hands)):
+        st[:] = position
+        for seat in range(4):
+            st[seat] = hands[row, seat]
+        st[BURIED] = buried[row]
+        if table[CLOCK] >= GENERATIONS - 1:
+            table[:] = 0
+        table[CLOCK] += 1
+        generation = table[CLOCK]
+        for i in range(len(cards)):
+            value = 0.0
+            then[:] = st
+            play(then, cards[i])
+            if open_hand > 0.0:
+                value += open_hand * worth[level_now(then, generation, table)]
+            if open_hand < 1.0:
+                value += (1.0 - open_hand) * worth[run_out(then, weights, scratch, feats)]
+            out[row, i] = value
+
+
+@kernel("void(int64[:,::1],int64[::1],int64[::1],float64[::1],float64[::1],float64[:,::1])")
+def value_discards(hands: Ints, setting: Ints, cards: Ints, worth: Floats, weights: Floats, out: Floats) -> None:
+    """Value the dealer's discards in worlds, played on by the policy.
+
+    Args:
+        hands: shape (n, 4), hands with the dealer's six, lanes.
+        setting: maker, alone, dealer, upclass, dead: as `begin` takes them.
+        cards: shape (m,), what may be put away.
+        worth: of the makers' level 0, 1, 2 to the dealer.
+        weights: of the card policy.
+        out: shape (n, m), receives the values.
+    """
+    st = np.zeros(STATE, np.int64)
+    scratch, feats = np.zeros(5, np.int64), np.zeros((5, FEATURES), np.int64)
+    dealer = setting[2]
+    for row in range(len(hands)):
+        for i in range(len(cards)):
+            for seat in range(4):
+                st[seat] = hands[row, seat]
+            st[dealer] ^= cards[i]
+            st[BURIED] = cards[i]
+            begin(st, setting[0], setting[1], setting[2], setting[3], setting[4])
+            out[row, i] = worth[run_out(st, weights, scratch, feats)]

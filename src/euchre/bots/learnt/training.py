@@ -1,0 +1,199 @@
+"""Training everything from nothing: card policy, contracts played out, call networks, again, outcome mixes.
+
+Each step writes a file into a folder and is left out when the file is there, so training goes on where it stopped.
+With one thread the same seed gives the same weights; more threads share weights without locks and differ a little.
+"""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from euchre.bots.learnt.bids import SIZE
+from euchre.bots.learnt.model import Model, save_model
+from euchre.bots.learnt.policy import WEIGHTS
+from euchre.bots.learnt.train_bids import learn, outcomes, play_contracts
+from euchre.bots.learnt.train_play import compare, improve
+from euchre.kernels.chance import stream
+from euchre.kernels.values import narrow_table
+from euchre.solver.batch import in_threads
+
+__all__ = ["STEPS", "Plan", "Training"]
+
+Floats = NDArray[np.float64]
+
+_CHUNK: Final = 500_000
+_SPREAD: Final = 0.6
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """How much of everything, in deals.
+
+    Attributes:
+        seed: decides everything.
+        threads: how many share the work.
+        searched: first deals of the card policy, following open-hand values.
+        played: deals of the card policy in the first round, following results.
+        refined: the same in each later round, with the call networks of the round before.
+        contracts: deals whose contracts are played out, in the first round and the later ones.
+        epochs: passes over them for the call networks.
+        rounds: rounds of card policy and call networks.
+        measured: deals of the outcome mixes.
+    """
+
+    seed: int = 1
+    threads: int = 2
+    searched: int = 600_000
+    played: int = 12_000_000
+    refined: int = 8_000_000
+    contracts: tuple[int, int] = (600_000, 1_000_000)
+    epochs: int = 4
+    rounds: int = 2
+    measured: int = 1_000_000
+
+    def scaled(self, part: float) -> "Plan":
+        """A plan with a part of the deals."""
+        return Plan(
+            seed=self.seed, threads=self.threads, searched=int(self.searched * part), played=int(self.played * part),
+            refined=int(self.refined * part), contracts=(int(self.contracts[0] * part), int(self.contracts[1] * part)),
+            epochs=self.epochs, rounds=self.rounds, measured=int(self.measured * part),
+        )  # fmt: skip
+
+
+STEPS: Final = ("policy", "calls", "model")
+"""What a file of a step is called, with the round before its ending."""
+
+
+class Training:
+    """Training in a folder."""
+
+    def __init__(self, folder: Path, plan: Plan, tell: Callable[[str], None] = lambda _: None) -> None:
+        self.folder = folder
+        self.plan = plan
+        self.tell = tell
+        folder.mkdir(parents=True, exist_ok=True)
+
+    def run(self) -> Model:
+        """Do what is left to be done; the model, which is also in `weights.npz` of the folder."""
+        callers: dict[str, Floats] = {}
+        policy = np.zeros(WEIGHTS)
+        for number in range(self.plan.rounds):
+            policy = self.policy(number, policy, callers.get("stuck", np.zeros(0)))
+            callers = self.calls(number, policy)
+        mixes = np.stack([self.mix(policy, callers["free"], stuck=0), self.mix(policy, callers["stuck"], stuck=1)])
+        model = Model(policy=policy, stuck=callers["stuck"], free=callers["free"], mixes=mixes)
+        save_model(str(self.folder / "weights.npz"), model)
+        return model
+
+    def _seed(self, *words: int) -> int:
+        mixed = self.plan.seed
+        for word in words:
+            mixed = stream(mixed, word + 1)
+        return mixed
+
+    def policy(self, number: int, start: Floats, callers: Floats) -> Floats:
+        """The card policy of a round, in chunks that are kept as they are done."""
+        path = self.folder / f"policy-{number}.npz"
+        weights, squares, done = start.copy(), np.full(WEIGHTS, 1.0), 0
+        if path.exists():
+            with np.load(path) as kept:
+                weights, squares, done = kept["weights"], kept["squares"], int(kept["done"])
+        goal = self.plan.refined if number else self.plan.played
+        if number == 0 and done == 0:
+            first = weights.copy()
+            self._improve(self.plan.searched, 1, weights, squares, 0.1, np.zeros(0), self._seed(number, 99))
+            self.tell(f"policy after {self.plan.searched:,} searched deals: {self._gain(weights, first)}")
+        if done == 0:
+            squares[:] = 20.0
+        before = weights.copy()
+        while done < goal:
+            part = done / goal
+            rate = (
+                (0.3 if part < 0.4 else 0.15 if part < 0.75 else 0.06) if number == 0 else 0.1 if part < 0.6 else 0.04
+            )
+            count = min(_CHUNK, goal - done)
+            self._improve(count, 0, weights, squares, rate, callers, self._seed(number, done))
+            done += count
+            np.savez(path, weights=weights, squares=squares, done=done)
+            self.tell(f"policy {number} after {done:,} deals: {self._gain(weights, before)} over where this began")
+        return weights
+
+    def _improve(
+        self, count: int, searched: int, weights: Floats, squares: Floats, rate: float, callers: Floats, seed: int
+    ) -> None:
+        def work(thread: int, rows: slice) -> None:
+            state, table = stream(seed, thread), narrow_table()
+            deals = rows.stop - rows.start
+            improve(deals, searched, weights, squares, rate, 0.003, _SPREAD, callers, state, table)
+
+        in_threads(work, count, self.plan.threads)
+
+    def _gain(self, weights: Floats, before: Floats) -> str:
+        out = np.empty(40_000)
+
+        def work(thread: int, rows: slice) -> None:
+            compare(rows.stop - rows.start, weights, before, _SPREAD, stream(77, thread), out[rows])
+
+        in_threads(work, len(out), self.plan.threads)
+        return f"{out.mean():+.4f} ± {1.96 * out.std() / len(out) ** 0.5:.4f} points a deal"
+
+    def calls(self, number: int, policy: Floats) -> dict[str, Floats]:
+        """The call networks of a round, with and without a stuck dealer."""
+        path = self.folder / f"calls-{number}.npz"
+        if path.exists():
+            with np.load(path) as kept:
+                return {"stuck": kept["stuck"], "free": kept["free"]}
+        count = self.plan.contracts[min(number, 1)]
+        packs, levels = np.zeros((count, 24), np.int8), np.zeros((count, 8, 4, 2), np.int8)
+        seed = self._seed(number, 7)
+
+        def deal(thread: int, rows: slice) -> None:
+            play_contracts(policy, stream(seed, thread), packs[rows], levels[rows])
+
+        in_threads(deal, count, self.plan.threads)
+        self.tell(f"calls {number}: every contract of {count:,} deals played out")
+        made: dict[str, Floats] = {}
+        for name, stuck in (("stuck", 1), ("free", 0)):
+            made[name] = self._learn(packs, levels, stuck, f"calls {number}, {name}")
+        np.savez(path, stuck=made["stuck"], free=made["free"])
+        return made
+
+    def _learn(self, packs: Any, levels: Any, stuck: int, name: str) -> Floats:
+        weights = np.random.default_rng(self.plan.seed).normal(0.0, 0.15, SIZE)
+        pieces = 10 * self.plan.epochs
+        size = len(packs) // 10 or 1
+        for piece in range(pieces):
+            start = (piece % 10) * size
+            rate = 0.03 * (1 - piece / pieces)
+            tau = max(0.02, 0.3 * (1 - piece / (0.25 * pieces)))
+            packs_now, levels_now = packs[start : start + size], levels[start : start + size]
+            found = [0.0] * self.plan.threads
+
+            def work(
+                thread: int, rows: slice, packs: Any = packs_now, levels: Any = levels_now, rate: float = rate,
+                tau: float = tau, found: list[float] = found,
+            ) -> None:  # fmt: skip
+                found[thread] = learn(packs[rows], levels[rows], weights, rate, tau, stuck)
+
+            in_threads(work, len(packs_now), self.plan.threads)
+            if piece % 5 == 4:
+                self.tell(f"{name}: {piece + 1} of {pieces}, eldest's side {sum(found) / len(found):+.3f}")
+        return weights
+
+    def mix(self, policy: Floats, callers: Floats, *, stuck: int) -> Floats:
+        """What a deal brings the dealer's side in self-play."""
+        counts = np.zeros((self.plan.threads, 7), np.int64)
+
+        def work(thread: int, rows: slice) -> None:
+            seed = stream(self._seed(55, stuck), thread)
+            outcomes(rows.stop - rows.start, policy, callers, stuck, seed, counts[thread])
+
+        in_threads(work, self.plan.measured, self.plan.threads)
+        total = counts.sum(axis=0)
+        self.tell(f"outcomes for the dealer's side, stuck {stuck}: {np.round(total / total.sum(), 4).tolist()}")
+        mix: Floats = total / total.sum()
+        return mix

@@ -1,0 +1,101 @@
+"""Worlds for a view, weighed by how the others would have called and played in them."""
+
+from dataclasses import dataclass
+
+import numpy as np
+
+from euchre.bots.learnt.layout import INDEX
+from euchre.bots.learnt.model import Model
+from euchre.bots.learnt.reading import Reading, mask_of
+from euchre.bots.learnt.search import bids_fit, plays_fit, resample, to_lanes
+from euchre.game import View
+from euchre.kernels.jit import Ints
+from euchre.kernels.sample import sample
+from euchre.solver.inference import knowledge
+
+__all__ = ["Sample", "draw"]
+
+_TAU = 0.25
+_CALL_FLOOR = 0.06
+_PLAY_FLOOR = 0.08
+
+
+@dataclass(frozen=True, slots=True, kw_only=True, eq=False)
+class Sample:
+    """Worlds drawn, the likelier ones more often, equal ones once.
+
+    Attributes:
+        hands: int64 of shape (n, 4): the hands now, masks of card indices; with a seat that sits out.
+        buried: int64 of shape (n,): the dealer's discard as a mask, 0 for none.
+        times: int64 of shape (n,): how often each was drawn.
+    """
+
+    hands: Ints
+    buried: Ints
+    times: Ints
+
+    def lanes(self, trump: int, out: int) -> tuple[Ints, Ints]:
+        """Hands and discards as bits of a trump's lanes, the hand of seat `out` (-1 for none) empty."""
+        both = np.ascontiguousarray(np.column_stack([self.hands, self.buried]))
+        found = np.empty_like(both)
+        to_lanes(both, trump, found)
+        if out >= 0:
+            found[:, out] = 0
+        return np.ascontiguousarray(found[:, :4]), np.ascontiguousarray(found[:, 4])
+
+
+def _index_bits() -> Ints:
+    bits = np.zeros(33, np.int64)
+    for code, index in INDEX.items():
+        bits[code] = 1 << index
+    return bits
+
+
+def draw(view: View, r: Reading, model: Model, *, candidates: int, keep: int, seed: int) -> Sample:
+    """Draw worlds.
+
+    Args:
+        view: what is known.
+        r: the same, read.
+        model: of how the others call and play.
+        candidates: worlds drawn evenly and weighed.
+        keep: how many are drawn from them by weight.
+        seed: decides all.
+    """
+    known = knowledge(view)
+    drawn = sample(known.plan(_index_bits()), candidates, seed)
+    hands = np.zeros((len(drawn), 4), np.int64)
+    buried = np.zeros(len(drawn), np.int64)
+    for seat in range(4):
+        hands[:, seat] = mask_of(view.hands[seat])
+    for column, (kind, seat) in enumerate(known.places):
+        if kind == "hand":
+            hands[:, seat] |= drawn[:, column]
+        elif kind == "discard":
+            buried |= drawn[:, column]
+    if r.buried >= 0:
+        buried[:] = 1 << r.buried
+    starts = hands | np.array(r.played, np.int64)
+    dealt = starts.copy()
+    if r.picked:
+        dealt[:, r.dealer] = (starts[:, r.dealer] | buried) & ~(1 << r.up)
+    dealt[:, r.me] = sum(1 << index for index in r.dealt)
+    chances = np.ones(len(drawn))
+    calls = model.calls(stuck=r.stuck)
+    bids_fit(
+        np.ascontiguousarray(dealt), r.dealer, r.up, r.me, r.turns, r.trump, int(r.alone), int(r.stuck), calls,
+        _TAU, _CALL_FLOOR, chances,
+    )  # fmt: skip
+    if r.trump >= 0 and view.phase == "play":
+        both = np.ascontiguousarray(np.column_stack([starts, buried]))
+        lanes = np.empty_like(both)
+        to_lanes(both, r.trump, lanes)
+        picked = 1 if r.picked and r.dealer != r.me else 0
+        plays_fit(
+            np.ascontiguousarray(lanes[:, :4]), r.me, r.setting, np.ascontiguousarray(lanes[:, 4]), r.history, picked,
+            model.policy, _PLAY_FLOOR, chances,
+        )  # fmt: skip
+    rows, times = np.zeros(keep, np.int64), np.zeros(keep, np.int64)
+    found = resample(chances, keep, (seed % 997 + 0.5) / 998, rows, times)
+    rows = rows[:found]
+    return Sample(hands=hands[rows], buried=buried[rows], times=times[:found])

@@ -1,0 +1,218 @@
+"""The stronger bots, and the levels for people: learnt calls and card play, with or without search, honest at all.
+
+The learnt parts know the standard game. In other games worlds are drawn and searched, or rules of thumb decide, and
+the reason says so.
+"""
+
+from dataclasses import dataclass, replace
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from euchre.bots.bot import Candidate, Decision, choices
+from euchre.bots.montecarlo import PimcBot, prefer_cheap
+from euchre.bots.rule import RuleBot
+from euchre.bots.seeding import seed_of
+from euchre.errors import EuchreError
+from euchre.game import Action, View
+from euchre.game.actions import Discard, How, Name, Order, Pass, Play
+
+if TYPE_CHECKING:
+    from euchre.bots.learnt.deciding import Depth
+
+__all__ = ["LEVELS", "STYLES", "LearntBot", "Level", "Style", "check_style"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Level:
+    """How strong a player is.
+
+    Attributes:
+        worlds: worlds that each card and discard is valued in; 0 to play by the policy alone.
+        call_slips: by how many points what a call is worth may be misjudged.
+        card_heat: how far the policy's choice of cards is blurred; 0 for its best card.
+        other_games: worlds where nothing was learnt; 0 for rules of thumb.
+        slips: share of decisions drawn by lot in those games.
+        score: whether the chance to win the game counts rather than points.
+    """
+
+    worlds: int = 0
+    call_slips: float = 0.0
+    card_heat: float = 0.0
+    other_games: int = 0
+    slips: float = 0.0
+    score: bool = True
+
+
+LEVELS: Final = {
+    "beginner": Level(call_slips=1.6, card_heat=6.0, slips=0.2, score=False),
+    "casual": Level(call_slips=0.7, card_heat=2.0, slips=0.0, score=False),
+    "club": Level(other_games=20),
+    "expert": Level(worlds=160, other_games=100),
+}
+"""Levels by name, weakest first."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Style:
+    """A leaning, in points added to what a call, and a lone call besides, is thought to be worth."""
+
+    call: float = 0.0
+    alone: float = 0.0
+
+
+STYLES: Final = {
+    "balanced": Style(),
+    "cautious": Style(call=-0.25, alone=-0.35),
+    "bold": Style(call=0.25, alone=0.35),
+}
+"""Styles by name."""
+
+
+class LearntBot:
+    """A player of a level and a style."""
+
+    def __init__(
+        self, name: str, level: Level, *, style: Style = STYLES["balanced"], seed: int | str = 0,
+        open_hand: float = 0.35, candidates: int = 5, model: str | None = None,
+    ) -> None:  # fmt: skip
+        """Set up; weights are read when the bot first decides.
+
+        Args:
+            name: what it is called.
+            level: how strong it is.
+            style: how it leans.
+            seed: decides, with what it knows, what it draws lots for.
+            open_hand: the part of open-hand play in a world's value.
+            candidates: worlds weighed for each one looked at.
+            model: a file of weights instead of those in the package.
+        """
+        self.name = name
+        self.level = level
+        self.style = style
+        self.seed = seed
+        self.open_hand = open_hand
+        self.candidates = candidates
+        self.model = model
+        self._rule = RuleBot(seed=seed)
+        self._search = PimcBot(seed=seed, worlds=level.other_games) if level.other_games else None
+
+    def choose(self, view: View) -> Decision:
+        """Decide."""
+        legal = choices(view)
+        if len(legal) == 1:
+            return self._rule.choose(view)
+        from euchre.bots.learnt.reading import is_standard
+
+        kind = type(legal[-1])
+        if kind in (Play, Discard, Order, Name) and view.hand and is_standard(view):
+            if kind is Play:
+                return self._card(view)
+            return self._discard(view) if kind is Discard else self._call(view, legal)
+        return self._elsewhere(view, legal)
+
+    def _elsewhere(self, view: View, legal: tuple[Action, ...]) -> Decision:
+        if self.level.slips and self._chance(view).random() < self.level.slips:
+            action = self._chance(view).choice(legal)
+            return Decision(action=action, candidates=(Candidate(action, 0.0),), reason="A guess.")
+        decision = (self._search or self._rule).choose(view)
+        return replace(decision, reason=f"{decision.reason} (Nothing was learnt for this game.)")
+
+    def _chance(self, view: View) -> Random:
+        return Random(seed_of(f"{self.name}:{self.seed}", view))
+
+    def _worth(self, view: View) -> tuple[float, ...]:
+        from euchre.bots.learnt.model import load_model
+        from euchre.bots.scores import POINTS, worth_at
+
+        if not self.level.score:
+            return tuple(map(float, POINTS))
+        stuck = view.rules.bidding.all_pass == "stick_dealer"  # noqa: S105 -- a call
+        return worth_at(view, tuple(load_model(self.model).mixes[int(stuck)].tolist()))
+
+    def _call(self, view: View, legal: tuple[Action, ...]) -> Decision:
+        from euchre.bots.learnt.deciding import call_values
+        from euchre.bots.learnt.model import load_model
+        from euchre.bots.learnt.reading import read
+
+        values = call_values(read(view), load_model(self.model), legal, self._worth(view))
+        chance = self._chance(view)
+        weighed = []
+        for action, value in values.items():
+            leaning = 0.0
+            if not isinstance(action, Pass):
+                alone = getattr(action, "how", How.PARTNER) is How.ALONE
+                leaning = self.style.call + self.style.alone * alone
+                leaning += self.level.call_slips * (chance.random() - 0.5) * 2
+            weighed.append(Candidate(action, value + leaning))
+        best = Decision.best_of(weighed)
+        return self._explained(view, best, f"Worth {best.candidates[0].value:+.2f} points by what was learnt in play")
+
+    def _explained(self, view: View, best: Decision, how: str) -> Decision:
+        """With the rule bot's words where it agrees."""
+        told = self._rule.choose(view)
+        if len(best.candidates) > 1:
+            second = best.candidates[1]
+            how += f", {second.action.token} {second.value:+.2f}"
+        words = f"{told.reason} ({how}.)" if told.action is best.action else f"{how}."
+        return replace(best, reason=words)
+
+    def _discard(self, view: View) -> Decision:
+        from euchre.bots.learnt.deciding import discard_values, usual_discard
+        from euchre.bots.learnt.model import load_model
+        from euchre.bots.learnt.reading import read
+
+        r = read(view)
+        usual = usual_discard(r, view)
+        if not self.level.worlds:
+            return self._explained(view, Decision.best_of([Candidate(usual, 0.0)]), "The usual discard")
+        values = discard_values(
+            view, r, load_model(self.model), self._depth(), self._worth(view), seed_of(self.seed, view)
+        )
+        values[usual] += 0.01
+        best = Decision.best_of([Candidate(action, value) for action, value in values.items()])
+        return self._explained(
+            view, best, f"Worth {best.candidates[0].value:+.2f} points in {self.level.worlds} layouts"
+        )
+
+    def _depth(self) -> "Depth":
+        from euchre.bots.learnt.deciding import Depth
+
+        keep = self.level.worlds
+        return Depth(candidates=keep * self.candidates, keep=keep, open_hand=self.open_hand)
+
+    def _card(self, view: View) -> Decision:
+        from euchre.bots.learnt.deciding import card_chances, card_values
+        from euchre.bots.learnt.model import load_model
+        from euchre.bots.learnt.reading import read
+
+        r, model = read(view), load_model(self.model)
+        if self.level.worlds:
+            values = card_values(view, r, model, self._depth(), self._worth(view), seed_of(self.seed, view))
+            best = Decision.best_of(prefer_cheap(view, values))
+            how = (
+                f"Worth {best.candidates[0].value:+.2f} points in {self.level.worlds} layouts that fit calls and cards"
+            )
+            return self._explained(view, best, how)
+        chances = card_chances(view, r, model)
+        if self.level.card_heat:
+            return self._blurred(view, chances)
+        best = Decision.best_of(prefer_cheap(view, chances))
+        return self._explained(view, best, f"Chosen by what was learnt in play, {best.candidates[0].value:.0%}")
+
+    def _blurred(self, view: View, chances: dict[Action, float]) -> Decision:
+        blurred = {action: (chance + 1e-6) ** (1 / (1 + self.level.card_heat)) for action, chance in chances.items()}
+        total = sum(blurred.values())
+        drawn = self._chance(view).choices(list(blurred), [value / total for value in blurred.values()])[0]
+        weighed = [Candidate(a, value / total + (1.0 if a is drawn else 0.0)) for a, value in blurred.items()]
+        return Decision.best_of(weighed, "It looked good.")
+
+
+def check_style(name: str) -> Style:
+    """The style of that name.
+
+    Raises:
+        EuchreError: there is none.
+    """
+    if name not in STYLES:
+        raise EuchreError(f"there is no style {name[:20]!r}: choose {' or '.join(STYLES)}")
+    return STYLES[name]
