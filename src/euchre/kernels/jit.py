@@ -28,7 +28,7 @@ _F = TypeVar("_F", bound=Callable[..., object])
 JIT: Final = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 """Whether kernels are compiled in this process."""
 
-MODULES: Final = ("bits", "search", "general", "values", "sample", "playout")
+MODULES: Final = ("bits", "search", "general", "values", "draw", "playout")
 """The modules of this package that compile something, in the order that costs least."""
 
 

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 from euchre.errors import EuchreError
 from euchre.kernels.bits import high_bit, low_index, popcount
 from euchre.kernels.chance import pick, roll, stream
+from euchre.kernels.draw import spread, subset_tables
 from euchre.kernels.jit import Ints, kernel
 from euchre.kernels.layout import card_bits
-from euchre.kernels.sample import spread, subset_tables
 from euchre.rules import OPTIONS, Rules, Tally, Trump, hand_points
 
 __all__ = ["Hands", "Unplayable", "play_hands"]
