@@ -38,7 +38,8 @@ def test_patches_add_up_to_what_a_snapshot_says(home: House) -> None:
     browser = home.solo()
     for _ in range(4):
         browser.my_turn()
-        browser.done(op="act", token=browser.table["legal"][0]["token"])
+        if browser.table["legal"]:
+            browser.done(op="act", token=browser.table["legal"][0]["token"])
         browser.my_turn()
         browser.quiet()
         fresh = browser.again(have=-1)

@@ -67,8 +67,9 @@ class BotPool:
         return ProcessPoolExecutor(self._processes, mp_context=context, initializer=_mind_parent)
 
     def warm_up(self) -> None:
-        """Start the processes now."""
-        self._warmed = self._executor.submit(_warm, self.levels)
+        """Start the processes now, and have every bot compile what it needs."""
+        if self._processes:
+            self._warmed = self._executor.submit(_warm, self.levels)
 
     def level(self, name: str) -> str:
         """The bot of that name, or the one for everybody."""
