@@ -25,8 +25,8 @@ LEVELS: Final = ("beginner", "casual", "club", "expert")
 """The bots with names that say how they play."""
 PATIENCE: Final = 4.0
 """Seconds a bot may take for one action."""
-FIRST_PATIENCE: Final = 30.0
-"""Seconds it may take while the processes are still starting."""
+MEANWHILE: Final = "rule"
+"""The bot that needs no start: it plays, in a thread, until the processes are up."""
 SAMPLE: Final = "north_american W ?????/?????/Q.KT.A.A/????? 9d.??? : - - @2"
 """A view on which every bot is tried before anybody waits for it."""
 
@@ -59,6 +59,7 @@ class BotPool:
         self._executor: Executor = self._made()
         self._prover: Executor | None = None
         self._warmed: Future[None] | None = None
+        self._meanwhile = ThreadPoolExecutor(1, thread_name_prefix="euchre-rule")
 
     def _made(self) -> Executor:
         if not self._processes:
@@ -96,12 +97,11 @@ class BotPool:
         if len(legal) == 1:
             return Advice(legal[0], "There is nothing else to do.", ())
         loop = asyncio.get_running_loop()
-        starting = self._warmed is not None and not self._warmed.done()
+        name, executor = self.level(level), self._executor
+        if self._warmed is not None and not self._warmed.done():
+            name, executor = MEANWHILE, self._meanwhile
         try:
-            found = await asyncio.wait_for(
-                loop.run_in_executor(self._executor, _choose, self.level(level), str(view)),
-                FIRST_PATIENCE if starting else PATIENCE,
-            )
+            found = await asyncio.wait_for(loop.run_in_executor(executor, _choose, name, str(view)), PATIENCE)
         except BrokenExecutor:
             self._executor = self._made()
             self.warm_up()
@@ -116,7 +116,7 @@ class BotPool:
 
     def close(self) -> None:
         """Let the bots go."""
-        for executor in (self._executor, self._prover):
+        for executor in (self._executor, self._prover, self._meanwhile):
             if executor is not None:
                 executor.shutdown(wait=False, cancel_futures=True)
 
