@@ -1,6 +1,7 @@
 """`solve` on hands of the engine: every preset, in step with the rules."""
 
 import random
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
@@ -154,3 +155,11 @@ def test_both_sides_alone_play_two_hands() -> None:
     solution = solve(hand)
     assert all(isinstance(action, Play) for action in solution.line)
     assert len(solution.line) == 10
+
+
+def test_threads_may_solve_at_once() -> None:
+    rules = Rules.of("north_american")
+    hands = [hand for seed in range(60 if JIT else 6) if (hand := played_to(rules, seed, 5)) is not None]
+    alone = [solve(hand).line for hand in hands]
+    with ThreadPoolExecutor(4) as pool:
+        assert [solution.line for solution in pool.map(solve, hands)] == alone

@@ -1,7 +1,6 @@
 """`solve(hand)`: the best play of a hand with all cards open, and the best auction above it."""
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Final
 
 import numpy as np
@@ -18,6 +17,9 @@ from euchre.solver.slow import Slow
 __all__ = ["Solution", "Unsolvable", "Value", "solve"]
 
 _MOST: Final = 20_000  # positions looked at above the play
+
+Tables = dict[bool, Ints]
+"""Tables of positions, the narrow one under True."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -52,11 +54,6 @@ class Solution:
     values: dict[Action, Value]
     line: tuple[Action, ...]
     by_engine: bool = False
-
-
-@cache
-def _tables() -> tuple[Ints, Ints]:
-    return narrow_table(), wide_table()
 
 
 def solve(hand: Hand) -> Solution:
@@ -112,13 +109,18 @@ def world(hand: Hand, frame: Frame) -> Ints:
     return row
 
 
-def card_tricks(hand: Hand, *, narrow: bool = True) -> dict[Card, int]:
-    """Tricks of the makers in the whole hand for each legal card; `narrow` as in `frame_of`."""
+def card_tricks(hand: Hand, tables: Tables, *, narrow: bool = True) -> dict[Card, int]:
+    """Tricks of the makers in the whole hand for each legal card; `narrow` as in `frame_of`.
+
+    Positions found are kept in `tables`, made when needed; threads must not share them.
+    """
     frame = frame_of(hand, narrow=narrow)
     cards = frame.lowest_first([action.card for action in hand.legal_actions() if isinstance(action, Play)])
     first = max(frame.won, 1)
     steps = np.arange(first, frame.won + frame.left + 1, dtype=np.int64)
-    reached = frame.steps(world(hand, frame), cards, steps, _tables()[0 if frame.narrow else 1])
+    if frame.narrow not in tables:
+        tables[frame.narrow] = narrow_table() if frame.narrow else wide_table()
+    reached = frame.steps(world(hand, frame), cards, steps, tables[frame.narrow])
     return {card: int(count) + first - 1 for card, count in zip(cards, reached[0], strict=True)}
 
 
@@ -127,12 +129,13 @@ class _Search:
 
     def __init__(self) -> None:
         self.seen: dict[tuple[object, ...], Value] = {}
+        self.tables: Tables = {}
         self.looked = 0
 
     def play(self, hand: Hand) -> Solution:
         """Value every legal card, and follow the best ones to the end."""
         worth = outcomes(hand)
-        tricks = card_tricks(hand)
+        tricks = card_tricks(hand, self.tables)
         values: dict[Action, Value] = {}
         for action in hand.legal_actions():
             assert isinstance(action, Play) and action.card is not None
@@ -147,7 +150,7 @@ class _Search:
         """A best card for everybody in turn: of equal ones the lowest."""
         line: list[Action] = []
         while hand.phase == "play" and hand.actor is not None:
-            tricks = card_tricks(hand)  # lowest card first
+            tricks = card_tricks(hand, self.tables)  # lowest card first
             wanted = max(tricks.values()) if hand.actor in hand.makers else min(tricks.values())
             card = next(card for card, taken in tricks.items() if taken == wanted)
             line.append(Play(card))
@@ -170,7 +173,7 @@ class _Search:
         found = self.seen.get(key)
         if found is None:
             if hand.phase == "play":
-                taken = list(card_tricks(hand).values())
+                taken = list(card_tricks(hand, self.tables).values())
                 tricks = max(taken) if hand.actor in hand.makers else min(taken)
                 found = Value(tricks=tricks, points=outcomes(hand).points[tricks])
             else:

@@ -209,7 +209,8 @@ class Bench:
         self.found["solve_three_max_us"] = float(best.max())
 
     def _leads(self) -> None:
-        views = [view for view in _views(60) if view.phase == "play" and not view.tricks and not view.trick]
+        opening = (view for view in _views(60) if view.phase == "play" and not view.tricks and not view.trick)
+        views = [view for view in opening if not view.sitting_out]
         value_cards(views[0], 10)
         best = [min(_seconds(value_cards, view, 1000, 1) for _ in range(self.rounds)) for view in views]
         self.found["lead_1000_worlds_ms"] = sum(best) / len(best) * 1e3
