@@ -44,6 +44,8 @@ def test_a_sheet_fits_every_screen(open_table: Open, moment: str) -> None:
     for name, (width, height) in SIZES.items():
         page.set_viewport_size({"width": width, "height": height})
         assert sheet.evaluate("(e) => e.scrollWidth <= e.clientWidth + 1"), name
+        spilt = "(all) => all.filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent)"
+        assert page.locator(".sheet button, .sheet a").evaluate_all(spilt) == [], name
         if moment == "result":
             assert sheet.evaluate("(e) => e.scrollHeight <= e.clientHeight + 1"), f"{name}: not all of it is in sight"
 
