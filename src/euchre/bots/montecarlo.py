@@ -14,7 +14,7 @@ from euchre.errors import EuchreError
 from euchre.game import Action, View
 from euchre.game.actions import How, Name, Order, Pass, Play
 
-__all__ = ["PimcBot", "by_rule", "prefer_cheap"]
+__all__ = ["PimcBot", "by_rule", "prefer_cheap", "settle_ties"]
 
 _THRESHOLDS: Final = ((0.5, 0.35, 0.6, 0.0), (0.3, 0.2, 0.3, 0.0))
 """Open-hand points from which a call is made, by round and turn: eldest, second, third, dealer.
@@ -29,13 +29,15 @@ class PimcBot:
 
     Attributes:
         worlds: how many worlds a decision looks at.
+        ties_by_rule: whether cards that come out level are told apart by rules of thumb, not by being low.
     """
 
-    def __init__(self, *, seed: int | str = 0, worlds: int = 100) -> None:
+    def __init__(self, *, seed: int | str = 0, worlds: int = 100, ties_by_rule: bool = False) -> None:
         if worlds < 1:
             raise EuchreError("pimc looks at one world at least")
         self.seed = seed
         self.worlds = worlds
+        self.ties_by_rule = ties_by_rule
         self.name = "pimc" if worlds == 100 else f"pimc:worlds={worlds}"
         self._rule = RuleBot(seed=seed)
 
@@ -60,6 +62,8 @@ class PimcBot:
 
         found = value_cards(view, self.worlds, seed_of(self.seed, view))
         values = prefer_cheap(view, {action: forecast.net for action, forecast in found.items()})
+        if self.ties_by_rule:
+            values = settle_ties(self._rule, view, values)
         best = Decision.best_of(values)
         lead = best.candidates[0].value - best.candidates[1].value
         reason = f"Best in {self.worlds} layouts of the unseen cards played with open hands, by {lead:.2f} points."
@@ -103,3 +107,14 @@ def prefer_cheap(view: View, values: dict[Action, float]) -> list[Candidate]:
         for action, value in values.items()
         if isinstance(action, Play)
     ]
+
+
+def settle_ties(rule: RuleBot, view: View, weighed: list[Candidate], within: float = 0.012) -> list[Candidate]:
+    """Candidates in which those `within` so many points of the best stand in the order of the rule bot."""
+    most = max(candidate.value for candidate in weighed)
+    level = {candidate.action for candidate in weighed if candidate.value >= most - within}
+    if len(level) < 2:
+        return weighed
+    ranked = [candidate.action for candidate in rule.choose(view).candidates if candidate.action in level]
+    bonus = {action: most + 1e-4 * (len(ranked) - place) for place, action in enumerate(ranked)}
+    return [Candidate(action, bonus.get(action, value)) for action, value in weighed]

@@ -9,7 +9,7 @@ from random import Random
 from typing import TYPE_CHECKING, Final
 
 from euchre.bots.bot import Candidate, Decision, choices
-from euchre.bots.montecarlo import PimcBot, prefer_cheap
+from euchre.bots.montecarlo import PimcBot, prefer_cheap, settle_ties
 from euchre.bots.rule import RuleBot
 from euchre.bots.seeding import seed_of
 from euchre.errors import EuchreError
@@ -94,7 +94,9 @@ class LearntBot:
         self.candidates = candidates
         self.model = model
         self._rule = RuleBot(seed=seed)
-        self._search = PimcBot(seed=seed, worlds=level.other_games) if level.other_games else None
+        self._search = None
+        if level.other_games:
+            self._search = PimcBot(seed=seed, worlds=level.other_games, ties_by_rule=True)
 
     def choose(self, view: View) -> Decision:
         """Decide."""
@@ -162,14 +164,15 @@ class LearntBot:
         from euchre.bots.learnt.reading import read
 
         r = read(view)
-        usual = usual_discard(r, view)
         if not self.level.worlds:
-            return self._explained(view, Decision.best_of([Candidate(usual, 0.0)]), "The usual discard")
+            return self._explained(
+                view, Decision.best_of([Candidate(usual_discard(r, view), 0.0)]), "The usual discard"
+            )
         values = discard_values(
             view, r, load_model(self.model), self._depth(), self._worth(view), seed_of(self.seed, view)
         )
-        values[usual] += 0.01
-        best = Decision.best_of([Candidate(action, value) for action, value in values.items()])
+        weighed = [Candidate(action, value) for action, value in values.items()]
+        best = Decision.best_of(settle_ties(self._rule, view, weighed, 0.02))
         return self._explained(
             view, best, f"Worth {best.candidates[0].value:+.2f} points in {self.level.worlds} layouts"
         )
@@ -188,7 +191,7 @@ class LearntBot:
         r, model = read(view), load_model(self.model)
         if self.level.worlds:
             values = card_values(view, r, model, self._depth(), self._worth(view), seed_of(self.seed, view))
-            best = Decision.best_of(prefer_cheap(view, values))
+            best = Decision.best_of(settle_ties(self._rule, view, prefer_cheap(view, values)))
             how = (
                 f"Worth {best.candidates[0].value:+.2f} points in {self.level.worlds} layouts that fit calls and cards"
             )
