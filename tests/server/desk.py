@@ -62,10 +62,9 @@ class Desk:
             for write in writes:
                 write.done(None)
 
-    def connect(self, seat: int | None) -> Connection:
+    def connect(self, seat: int | None) -> QuietConnection:
         """A browser of a seat, or a spectator's, that has said hello."""
-        socket = cast("Any", SimpleNamespace())
-        connection = QuietConnection(self.hub, socket, "" if seat is None else f"{seat:032x}", "test")
+        connection = QuietConnection(self.hub, "" if seat is None else f"{seat:032x}")
         connection.hear('{"type":"hello","protocol":1,"room":"ROOM"}')
         return connection
 
@@ -80,6 +79,16 @@ class Desk:
 
 class QuietConnection(Connection):
     """A socket that waits for nothing: what takes thought is done at once."""
+
+    def __init__(self, hub: Hub, owner: str) -> None:
+        async def nowhere(_: Any) -> None:
+            """No network."""
+
+        super().__init__(hub, nowhere, owner, "test")
+        self.outbox: list[str] = []
+
+    def send(self, frame: bytes) -> None:
+        self.outbox.append(frame.decode())
 
     def _aside(self, work: Coroutine[Any, Any, None]) -> None:
         asyncio.run(work)
@@ -100,7 +109,7 @@ def say(connection: Connection, cmd: str, expect: int, **op: Any) -> None:
     connection.hear(json.dumps({"type": "command", "room": "ROOM", "cmd_id": cmd, "expect_version": expect, "op": op}))
 
 
-def heard(connection: Connection) -> list[dict[str, Any]]:
+def heard(connection: QuietConnection) -> list[dict[str, Any]]:
     """What the browser was sent so far, as JSON; the queue is emptied."""
     texts, connection.outbox = connection.outbox, []
     return [json.loads(text) for text in texts]

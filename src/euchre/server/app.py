@@ -10,7 +10,8 @@ from starlette.applications import Starlette
 from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
-from starlette.routing import BaseRoute, Mount, Route, WebSocketRoute
+from starlette.routing import BaseRoute, Mount, Route
+from starlette.types import ASGIApp, Receive, Scope, Send
 
 from euchre.server import api
 from euchre.server.hub import Hub, Settings
@@ -33,7 +34,6 @@ def make_app(settings: Settings) -> Starlette:
 
     pages = Pages()
     routes: list[BaseRoute] = [
-        WebSocketRoute("/ws", serve_socket),
         Route("/api/rooms", api.my_rooms, methods=["GET"]),
         Route("/api/rooms", api.new_room, methods=["POST"]),
         Route("/api/rooms/{code}/join", api.join_room, methods=["POST"]),
@@ -44,7 +44,23 @@ def make_app(settings: Settings) -> Starlette:
     ]
     if settings.prefix:
         routes = [Route(settings.prefix, _to_slash), Mount(settings.prefix, routes=routes)]
-    return Starlette(routes=routes, lifespan=lifespan, middleware=[Middleware(Headers, hosts=settings.hosts)])
+    middleware = [Middleware(Headers, hosts=settings.hosts), Middleware(Sockets, path=f"{settings.prefix}/ws")]
+    return Starlette(routes=routes, lifespan=lifespan, middleware=middleware)
+
+
+class Sockets:
+    """Takes the tables' sockets out of the way of everything that is for requests only."""
+
+    def __init__(self, app: ASGIApp, *, path: str) -> None:
+        self.app = app
+        self.path = path
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass the request on."""
+        if scope["type"] == "websocket" and scope["path"] == self.path:
+            await serve_socket(scope["app"].state.hub, scope, receive, send)
+        else:
+            await self.app(scope, receive, send)
 
 
 async def _to_slash(request: Request) -> Response:

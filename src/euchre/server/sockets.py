@@ -7,11 +7,12 @@ import asyncio
 import logging
 import secrets
 import time
-from collections.abc import Coroutine
+from collections.abc import Awaitable, Coroutine
 from typing import Any, Final
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
 
 from euchre.errors import EuchreError
 from euchre.notation import parse_action
@@ -29,8 +30,6 @@ from euchre.table.commands import Command
 __all__ = ["COOKIE", "Connection", "serve_socket"]
 
 COOKIE: Final = "euchre"
-MOST_WAITING: Final = 400
-"""Messages that may wait for a slow browser before it is dropped; it comes back and is brought up to date."""
 MOST_MALFORMED: Final = 20
 
 _decoder = msgspec.json.Decoder(ms.FromBrowser)
@@ -44,16 +43,15 @@ logger = logging.getLogger("euchre.server")
 class Connection:
     """One open socket."""
 
-    def __init__(self, hub: Hub, socket: WebSocket, owner: str, address: str) -> None:
+    def __init__(self, hub: Hub, send: Send, owner: str, address: str) -> None:
         self.hub = hub
-        self.socket = socket
+        self._send = send
+        self._reading: asyncio.Task[None] | None = None
         self.owner = owner
         self.address = address
         self.seat: int | None = None
         self.known: dict[str, Any] | None = None
         self.live: LiveRoom | None = None
-        self.outbox: list[str] = []
-        self.wake: asyncio.Future[None] | None = None
         self.closing = False
         self.malformed = 0
         rate = hub.settings.rate
@@ -63,41 +61,24 @@ class Connection:
     # ---------------------------------------------------------------- sending
 
     def send(self, frame: bytes) -> None:
-        """Queue a message; a browser that does not read is dropped."""
-        if self.closing:
-            return
-        self.outbox.append(frame.decode())
-        if len(self.outbox) > MOST_WAITING:
+        """Send a message at once; a browser that does not read is dropped, comes back and is brought up to date."""
+        if not self.closing and not _at_once(self._send({"type": "websocket.send", "text": frame.decode()})):
             self.closing = True
-        if self.wake is not None and not self.wake.done():
-            self.wake.set_result(None)
+            if self._reading is not None:
+                self._reading.cancel()
 
     def bye(self, code: Any, reason: str) -> None:
         """Say why, and close."""
         self.send(_encode(ms.Bye(code=code, reason=reason)))
-        self.closing = True
-        if self.wake is not None and not self.wake.done():
-            self.wake.set_result(None)
-
-    async def deliver(self) -> None:
-        """Send what is queued until the socket is closed."""
-        loop = asyncio.get_running_loop()
-        while True:
-            while self.outbox:
-                waiting, self.outbox = self.outbox, []
-                for text in waiting:
-                    await self.socket.send({"type": "websocket.send", "text": text})
-            if self.closing:
-                await self.socket.close(1000)
-                return
-            self.wake = loop.create_future()
-            await self.wake
+        if not self.closing:
+            self.closing = True
+            _at_once(self._send({"type": "websocket.close", "code": 1000}))
 
     # ---------------------------------------------------------------- receiving
 
-    async def listen(self) -> None:
+    async def listen(self, receive: Receive) -> None:
         """Read messages until the browser is gone."""
-        receive = self.socket.receive
+        self._reading = asyncio.current_task()
         while not self.closing:
             message = await receive()
             if message["type"] != "websocket.receive":
@@ -277,29 +258,43 @@ def _cmd_of(text: str | bytes) -> str:
     return cmd[:64] if isinstance(cmd, str) else ""
 
 
-async def serve_socket(socket: WebSocket) -> None:
+def _at_once(sending: Awaitable[None]) -> bool:
+    """Send without waiting; False when that cannot be, or nobody is there any more.
+
+    Sending to a browser that reads never waits, so it needs no task of its own.
+    """
+    steps = sending.__await__()
+    try:
+        next(steps)
+    except StopIteration:
+        return True
+    except Exception:  # noqa: BLE001 -- whatever the server says when the browser is gone
+        return False
+    steps.close()
+    return False
+
+
+async def serve_socket(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
     """The endpoint."""
-    hub: Hub = socket.app.state.hub
-    address = socket.client.host if socket.client is not None else ""
+    asked = HTTPConnection(scope)
+    address = asked.client.host if asked.client is not None else ""
     counts, settings = hub.counts, hub.settings
     full = counts.sockets >= settings.most_sockets or counts.by_address.get(address, 0) >= settings.most_from
-    if full or not is_same_origin(socket.headers, settings.origins):
-        await socket.close(1008)
+    await receive()  # the wish to connect
+    if full or not is_same_origin(asked.headers, settings.origins):
+        await send({"type": "websocket.close", "code": 1008})
         return
-    await socket.accept()
-    connection = Connection(hub, socket, hashed(socket.cookies.get(COOKIE, "")), address)
+    await send({"type": "websocket.accept"})
+    connection = Connection(hub, send, hashed(asked.cookies.get(COOKIE, "")), address)
     counts.sockets += 1
     counts.by_address[address] = counts.by_address.get(address, 0) + 1
-    sender = asyncio.create_task(connection.deliver())
     try:
-        await connection.listen()
-        if connection.closing:
-            await asyncio.wait({sender}, timeout=2)
-    except (WebSocketDisconnect, RuntimeError):
-        pass
+        await connection.listen(receive)
+    except asyncio.CancelledError:
+        if not connection.closing:
+            raise
     finally:
-        sender.cancel()
-        await asyncio.gather(sender, return_exceptions=True)
+        connection.closing = True
         counts.sockets -= 1
         counts.by_address[address] -= 1
         if not counts.by_address[address]:
