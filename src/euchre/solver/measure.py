@@ -1,6 +1,6 @@
 """How fast the kernels are, beside two yardsticks timed in the same run: a reference search in C, and OpenSpiel.
 
-Each figure is the best of several rounds, rounds of the things compared taking turns, so that a busy machine spoils
+Each figure is the best of many short rounds, rounds of the things compared taking turns, so that a busy machine spoils
 the ratios as little as can be. The yardsticks are left out where there is no compiler, no source or no OpenSpiel.
 """
 
@@ -178,17 +178,17 @@ class Bench:
     def _hands(self) -> None:
         rules, spiel = Rules.of("north_american"), openspiel()
         play_hands(rules, 10)
-        for seed in range(self.rounds):
+        for seed in range(4 * self.rounds):
             if spiel is not None:
-                self._most("openspiel_hands_per_s", 4000 / _seconds(spiel_hands, spiel, 4000, seed))
-            self._most("random_hands_per_s", 200_000 / _seconds(play_hands, rules, 200_000, seed))
+                self._most("openspiel_hands_per_s", 1000 / _seconds(spiel_hands, spiel, 1000, seed))
+            self._most("random_hands_per_s", 100_000 / _seconds(play_hands, rules, 100_000, seed))
 
     def _solve(self) -> None:
-        deals, table = random_deals(60_000, 2), narrow_table()
+        deals, table = random_deals(15_000, 2), narrow_table()
         found = np.empty(len(deals), np.int64)
         asked = {"tricks": _EXACT, "points": _POINTS, "three": _THREE}
         with built(self.reference) as program:
-            for _ in range(self.rounds):
+            for _ in range(4 * self.rounds):
                 if program is not None:
                     for what, took in zip(asked, reference_times(program, len(deals), 2), strict=True):
                         self._least(f"reference_{what}_us", took)
@@ -219,7 +219,7 @@ class Bench:
         spiel, views, count = openspiel(), _views(8), 10_000
         states = [] if spiel is None else spiel_states(spiel, 8, 8)
         deal_worlds(views[0], 10)
-        for seed in range(self.rounds):
+        for seed in range(2 * self.rounds):
             if states:
                 self._most("openspiel_samples_per_s", 30 * len(states) / _seconds(spiel_resample, states, 30, seed))
             self._most("samples_per_s", count * len(views) / _seconds(_draw, views, count, seed))
@@ -227,9 +227,9 @@ class Bench:
     def _threads(self) -> None:
         bits = np.left_shift(1, np.array([card.code for card in Rules.of("north_american").cards], np.int64))
         room = np.array([5, 5, 5, 5, 4], np.int64)
-        hands = np.ascontiguousarray(sample(plan(bits, np.ones((24, 5)), room), 200_000, 5)[:, :4])
+        hands = np.ascontiguousarray(sample(plan(bits, np.ones((24, 5)), room), 40_000, 5)[:, :4])
         spent = [np.inf, np.inf]
-        for _ in range(self.rounds):
+        for _ in range(6 * self.rounds):
             for threads in (1, 2):
                 taken = _seconds(solve_batch, hands, trump=Trump.CLUBS, threads=threads)
                 spent[threads - 1] = min(spent[threads - 1], taken)
