@@ -398,3 +398,13 @@ def test_a_friend_takes_a_bots_chair_between_hands(home: House) -> None:
     host.until(lambda: host.table["chairs"][1]["name"] == "Late")
     for browser in (host, watcher, friend):
         browser.close()
+
+
+def test_players_are_told_how_many_watch(home: House) -> None:
+    browser = home.solo()
+    browser.my_turn()
+    watcher = home.browser(browser.room)
+    browser.play_hand()
+    assert browser.table["watching"] == 1
+    for one in (watcher, browser):
+        one.close()

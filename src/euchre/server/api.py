@@ -194,7 +194,8 @@ def _card(live: LiveRoom, owner: str) -> ms.RoomCard | None:
     others = ", ".join(chair.name for place, chair in enumerate(room.chairs) if place != seat and chair.name)
     score = " to ".join(str(points) for points in room.score)
     words = f"With {others}. " if others else ""
-    words += "Not begun yet." if room.stage == "lobby" else f"Hand {room.number}, {score}."
+    hand = len(room.game.outcomes) + 1 if room.game is not None else 0
+    words += f"Hand {hand}, {score}." if hand else "Not begun yet."
     return ms.RoomCard(room=live.code, name=room.name, words=words, your_turn=room.actor == seat)
 
 

@@ -172,6 +172,7 @@ class LiveRoom:
                 self._reseat()
             before = self.public if self.public is not None else public(step.before, self.code)
             self.public = public_after(before, step.before, step.after, self.code)
+            self.public["watching"] = len(self.watchers)
             frames.add(step, before, self.public, (*self.readers.values(), *self.watchers))
         frames.send()
 

@@ -204,7 +204,7 @@ class Table(Struct, frozen=True, kw_only=True):
     question: Question | None
     clock: Clock | None
     fairness: Fairness | None
-    # the hand, public
+    # the hand, public; it is counted within the game, the deals' promises (`Fairness.hand`) within the room
     hand: int
     hand_size: int
     dealer: int | None

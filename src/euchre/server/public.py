@@ -62,7 +62,7 @@ def _room(room: Room, code: str) -> Fields:
         "winners": room.winners,
         "clock": clock_of(room, None),
         "fairness": _fairness(room),
-        "hand": room.number,
+        "hand": 0 if room.game is None or not room.number else len(room.game.outcomes) + 1,
         "hand_size": rules.deal.hand_size,
     }
 
