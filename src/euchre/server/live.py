@@ -170,6 +170,9 @@ class LiveRoom:
             self.steps.append(step)
             if type(step.event) in _SEATING:
                 self._reseat()
+            if not self.readers and not self.watchers:
+                self.public = None  # nobody looks
+                continue
             before = self.public if self.public is not None else public(step.before, self.code)
             self.public = public_after(before, step.before, step.after, self.code)
             self.public["watching"] = len(self.watchers)

@@ -153,7 +153,8 @@ class Room:
     def view(self, seat: int | None) -> View:
         """What a seat knows of the hand; None: what anybody may see."""
         assert self.hand is not None
-        return self.hand.view(SPECTATOR if seat is None else seat)
+        public = self.hand.view(SPECTATOR)  # first: the seats' views are made from it
+        return public if seat is None else self.hand.view(seat)
 
     def late_calls(self) -> bool:
         """Whether a revoke may still be called after the hand."""
