@@ -71,7 +71,7 @@ def test_a_level_score_favours_the_dealer_and_the_table_is_monotone() -> None:
     for need in range(1, 10):
         for other in range(1, 11):
             assert table[need][other] > table[need + 1][other]
-            assert table[need][other] < table[need][other - 1] or other == 1
+            assert table[need][other] > table[need][other - 1] or other == 1
 
 
 def test_points_count_as_points_at_a_level_score_and_not_beyond_the_game() -> None:

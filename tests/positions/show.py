@@ -3,9 +3,8 @@
 import sys
 from collections import Counter
 
-from tests.positions.positions import cases
-
 from euchre.bots import make_bot
+from tests.positions.positions import cases
 
 
 def main() -> None:

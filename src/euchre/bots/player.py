@@ -47,7 +47,7 @@ LEVELS: Final = {
     "beginner": Level(call_slips=1.6, card_heat=6.0, slips=0.2, score=False),
     "casual": Level(call_slips=0.7, card_heat=2.0, slips=0.0, score=False),
     "club": Level(other_games=20),
-    "expert": Level(worlds=160, other_games=100),
+    "expert": Level(worlds=400, other_games=100),
 }
 """Levels by name, weakest first."""
 
@@ -73,7 +73,7 @@ class LearntBot:
 
     def __init__(
         self, name: str, level: Level, *, style: Style = STYLES["balanced"], seed: int | str = 0,
-        open_hand: float = 0.35, candidates: int = 5, model: str | None = None,
+        open_hand: float = 0.35, candidates: int = 20, model: str | None = None,
     ) -> None:  # fmt: skip
         """Set up; weights are read when the bot first decides.
 

@@ -42,7 +42,7 @@ def _level(name: str) -> Callable[[int | str, Settings], Bot]:
         return LearntBot(
             ":".join([name, ",".join(f"{key}={value}" for key, value in settings.items())]).rstrip(":"),
             level, style=check_style(settings.get("style", "balanced")), seed=seed,
-            open_hand=_number(settings, "open", 35, least=0) / 100, candidates=_number(settings, "weigh", 5),
+            open_hand=_number(settings, "open", 35, least=0) / 100, candidates=_number(settings, "weigh", 20),
             model=settings.get("model"),
         )  # fmt: skip
 

@@ -10,6 +10,7 @@ from euchre.bots.learnt.dealing import bury
 from euchre.bots.learnt.layout import BITS
 from euchre.bots.learnt.policy import ACTOR, BURIED, FEATURES, STATE, begin, level_now, options, play, run_out
 from euchre.kernels.bits import low_index
+from euchre.kernels.chance import roll, unit
 from euchre.kernels.jit import Ints, kernel
 from euchre.kernels.search import CLOCK, GENERATIONS
 
@@ -18,6 +19,7 @@ __all__ = ["bids_fit", "plays_fit", "resample", "to_lanes", "value_cards", "valu
 Floats = NDArray[np.float64]
 _BITS: Final = BITS
 _PASS_POINTS: Final = PASS_POINTS
+_LEAST: Final = 0.15
 
 
 @kernel("void(int64[:,::1],int64,int64[:,::1])")
@@ -32,12 +34,15 @@ def to_lanes(masks: Ints, trump: int, out: Ints) -> None:
             out[row, place] = found
 
 
-@kernel("void(int64[:,::1],int64,int64,int64,int64,int64,int64,int64,float64[::1],float64,float64,float64[::1])")
+@kernel(
+    "void(int64[:,::1],int64,int64,int64,int64,int64,int64,int64,int64,float64[::1],float64,float64,int64,float64[::1])"
+)
 def bids_fit(  # noqa: C901, PLR0912 -- each turn of the auction
     dealt: Ints,
     dealer: int,
     up: int,
     me: int,
+    since: int,
     turns: int,
     trump: int,
     alone: int,
@@ -45,15 +50,20 @@ def bids_fit(  # noqa: C901, PLR0912 -- each turn of the auction
     weights: Floats,
     tau: float,
     floor: float,
+    state: int,
     out: Floats,
 ) -> None:
     """How well deals fit the calls heard: `out` is multiplied by the chance of each call of the others.
+
+    With a stream, deals that have become unlikely are mostly dropped
+    on the way: one of weight w under the least weight stays with chance w / least, and then has the least weight.
 
     Args:
         dealt: shape (n, 4), hands as dealt, masks of card indices.
         dealer: the dealer.
         up: index of the upcard.
         me: whose calls are not judged.
+        since: the first turn judged.
         turns: calls heard; the last one named `trump`, unless that is -1.
         trump: the suit named, or -1 while all have passed.
         alone: whether alone.
@@ -61,16 +71,25 @@ def bids_fit(  # noqa: C901, PLR0912 -- each turn of the auction
         weights: of the nets.
         tau: how strictly callers follow the nets, in points.
         floor: the least chance of a call.
+        state: of a stream of random numbers; 0 to drop nothing.
         out: shape (n,).
     """
     worth = _PASS_POINTS.copy()
     cards, active, order = np.zeros(5, np.int64), np.zeros(7, np.int64), np.zeros(4, np.int64)
     hidden, found, values = np.zeros(HIDDEN), np.zeros(OUTPUTS), np.zeros(1 + CALLS)
     for row in range(len(dealt)):
-        for turn in range(turns):
+        if out[row] <= 0.0:
+            continue
+        for turn in range(since, turns):
             seat = (dealer + 1 + turn) & 3
             if seat == me:
                 continue
+            if state and out[row] < _LEAST:
+                state = roll(state, 1)
+                if unit(state) * _LEAST >= out[row]:
+                    out[row] = 0.0
+                    break
+                out[row] = _LEAST
             rest = dealt[row, seat]
             for i in range(5):
                 cards[i] = low_index(rest)

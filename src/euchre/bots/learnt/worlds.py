@@ -3,17 +3,23 @@
 from dataclasses import dataclass
 
 import numpy as np
+from numpy.typing import NDArray
 
 from euchre.bots.learnt.layout import INDEX
 from euchre.bots.learnt.model import Model
 from euchre.bots.learnt.reading import Reading, mask_of
 from euchre.bots.learnt.search import bids_fit, plays_fit, resample, to_lanes
+from euchre.cards import Card
 from euchre.game import View
+from euchre.kernels.chance import stream
 from euchre.kernels.jit import Ints
-from euchre.kernels.sample import sample
+from euchre.kernels.sample import all_deals, sample
+from euchre.rules import Trump
 from euchre.solver.inference import knowledge
 
 __all__ = ["Sample", "draw"]
+
+Floats = NDArray[np.float64]
 
 _TAU = 0.25
 _CALL_FLOOR = 0.06
@@ -27,12 +33,12 @@ class Sample:
     Attributes:
         hands: int64 of shape (n, 4): the hands now, masks of card indices; with a seat that sits out.
         buried: int64 of shape (n,): the dealer's discard as a mask, 0 for none.
-        times: int64 of shape (n,): how often each was drawn.
+        times: float64 of shape (n,): how often each was drawn; where all could be listed, how likely each is.
     """
 
     hands: Ints
     buried: Ints
-    times: Ints
+    times: Floats
 
     def lanes(self, trump: int, out: int) -> tuple[Ints, Ints]:
         """Hands and discards as bits of a trump's lanes, the hand of seat `out` (-1 for none) empty."""
@@ -51,6 +57,13 @@ def _index_bits() -> Ints:
     return bits
 
 
+def _leaning(view: View, cards: tuple[Card, ...], r: Reading) -> dict[tuple[Card, int], float]:
+    """How much oftener trumps are drawn for the maker, so that fewer worlds are drawn in vain."""
+    order = view.rules.ranking(Trump(r.trump)).order(None, view.rules.cards)
+    lone = 1.5 if r.alone else 1.0
+    return {(card, r.maker): lone * (4.0 if card in order[:2] else 3.0) for card in order if card in cards}
+
+
 def draw(view: View, r: Reading, model: Model, *, candidates: int, keep: int, seed: int) -> Sample:
     """Draw worlds.
 
@@ -63,7 +76,13 @@ def draw(view: View, r: Reading, model: Model, *, candidates: int, keep: int, se
         seed: decides all.
     """
     known = knowledge(view)
-    drawn = sample(known.plan(_index_bits()), candidates, seed)
+    how = known.plan(_index_bits())
+    listed = how.even and how.total <= candidates
+    weights = {} if listed or r.maker in (-1, r.me) else _leaning(view, known.cards, r)
+    if weights:
+        known = knowledge(view, weights)
+        how = known.plan(_index_bits())
+    drawn = all_deals(how) if listed else sample(how, candidates, seed)
     hands = np.zeros((len(drawn), 4), np.int64)
     buried = np.zeros(len(drawn), np.int64)
     for seat in range(4):
@@ -81,11 +100,18 @@ def draw(view: View, r: Reading, model: Model, *, candidates: int, keep: int, se
         dealt[:, r.dealer] = (starts[:, r.dealer] | buried) & ~(1 << r.up)
     dealt[:, r.me] = sum(1 << index for index in r.dealt)
     chances = np.ones(len(drawn))
-    calls = model.calls(stuck=r.stuck)
-    bids_fit(
-        np.ascontiguousarray(dealt), r.dealer, r.up, r.me, r.turns, r.trump, int(r.alone), int(r.stuck), calls,
-        _TAU, _CALL_FLOOR, chances,
-    )  # fmt: skip
+    for (card, maker), weight in weights.items():  # drawn oftener, so it counts for less
+        chances[(hands[:, maker] >> INDEX[card.code]) & 1 == 1] /= weight
+    calls, fit = model.calls(stuck=r.stuck), np.ascontiguousarray(dealt)
+    luck = 0 if listed else stream(seed, 1)
+    passes = r.turns - (r.trump >= 0)
+    if r.trump >= 0:  # the call tells most: it is judged first, and what it leaves unlikely is mostly dropped
+        bids_fit(
+            fit, r.dealer, r.up, r.me, passes, r.turns, r.trump, int(r.alone), int(r.stuck), calls, _TAU, _CALL_FLOOR,
+            0, chances,
+        )  # fmt: skip
+        chances /= chances.mean()
+    bids_fit(fit, r.dealer, r.up, r.me, 0, passes, -1, 0, int(r.stuck), calls, _TAU, _CALL_FLOOR, luck, chances)
     if r.trump >= 0 and view.phase == "play":
         both = np.ascontiguousarray(np.column_stack([starts, buried]))
         lanes = np.empty_like(both)
@@ -95,7 +121,9 @@ def draw(view: View, r: Reading, model: Model, *, candidates: int, keep: int, se
             np.ascontiguousarray(lanes[:, :4]), r.me, r.setting, np.ascontiguousarray(lanes[:, 4]), r.history, picked,
             model.policy, _PLAY_FLOOR, chances,
         )  # fmt: skip
+    if listed and np.count_nonzero(chances) <= 2 * keep:
+        return Sample(hands=hands, buried=buried, times=chances)
     rows, times = np.zeros(keep, np.int64), np.zeros(keep, np.int64)
     found = resample(chances, keep, (seed % 997 + 0.5) / 998, rows, times)
     rows = rows[:found]
-    return Sample(hands=hands[rows], buried=buried[rows], times=times[:found])
+    return Sample(hands=hands[rows], buried=buried[rows], times=times[:found].astype(np.float64))
