@@ -1,0 +1,144 @@
+"""The learnt parts keep step with the engine, and training can be repeated and gone on with."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from euchre import Hand, Rules
+from euchre.bots.learnt.bids import SIZE
+from euchre.bots.learnt.deciding import call_values, card_chances, usual_discard
+from euchre.bots.learnt.layout import BITS, CODES
+from euchre.bots.learnt.model import load_model
+from euchre.bots.learnt.policy import ACTOR, MADE, STATE, TRICK, WEIGHTS, begin, play, run_out
+from euchre.bots.learnt.reading import is_standard, read
+from euchre.bots.learnt.training import Plan, Training
+from euchre.bots.learnt.worlds import draw
+from euchre.game.actions import Discard, How, Name, Order, Pass
+from euchre.rules import PRESETS, Trump
+from euchre.testing.bots import some_views
+
+RULES = Rules.of("north_american")
+
+
+def test_every_card_has_its_own_bit_under_every_trump() -> None:
+    for trump in range(4):
+        assert len(set(BITS[trump].tolist())) == 24
+        ranks = RULES.ranking(Trump(trump))
+        strongest = max(range(24), key=lambda index: int(BITS[trump, index]))
+        assert ranks.power[CODES[strongest]] == max(ranks.power[code] for code in CODES)
+
+
+def test_the_play_keeps_step_with_the_engine() -> None:
+    model = load_model()
+    for hand in some_views(RULES, 60, 8):
+        if hand.phase != "play":
+            continue
+        assert hand.actor is not None
+        view = hand.view(hand.actor)
+        r = read(view)
+        st = np.zeros(STATE, np.int64)
+        begin(st, *(int(each) for each in r.setting))
+        for card in r.history:
+            play(st, int(card))
+        assert (st[ACTOR], st[TRICK]) == (hand.actor, len(hand.tricks)), hand
+        assert st[MADE] == sum(hand.tricks_won[seat] for seat in hand.makers), hand
+        chances = card_chances(view, r, model)
+        assert set(chances) == set(view.legal_actions()), hand
+
+
+def test_playing_on_ends_as_the_engine_would() -> None:
+    """The last trick is forced, so the level is known from the engine."""
+    model = load_model()
+    cards, feats = np.zeros(5, np.int64), np.zeros((5, 13), np.int64)
+    for hand in some_views(RULES, 40, 9):
+        if hand.phase != "play" or len(hand.tricks) != 4:
+            continue
+        assert hand.actor is not None
+        r = read(hand.view(hand.actor))
+        st = np.zeros(STATE, np.int64)
+        begin(st, *(int(each) for each in r.setting))
+        for card in r.history:
+            play(st, int(card))
+        for seat in range(4):
+            if seat not in hand.sitting_out:
+                st[seat] = sum(int(BITS[r.trump, CODES.index(card.code)]) for card in hand.hands[seat])
+        level = run_out(st, model.policy, cards, feats)
+        end: Hand = hand
+        while end.actor is not None:
+            end = end.apply(end.legal_actions()[0])
+        tricks = sum(end.tricks_won[seat] for seat in end.makers)
+        assert level == (0 if tricks < 3 else 2 if tricks == 5 else 1), hand
+
+
+def test_calls_are_legal_and_every_call_with_a_partner_is_weighed() -> None:
+    model, worth = load_model(), (-4.0, -2.0, -1.0, 0.0, 1.0, 2.0, 4.0)
+    for hand in some_views(RULES, 40, 10):
+        if hand.phase != "bidding":
+            continue
+        assert hand.actor is not None
+        view = hand.view(hand.actor)
+        legal = view.legal_actions()
+        values = call_values(read(view), model, legal, worth)
+        assert set(values) <= set(legal)
+        for action in legal:
+            if isinstance(action, Pass) or (isinstance(action, Order | Name) and action.how is How.PARTNER):
+                assert -4 <= values[action] <= 4
+
+
+def test_worlds_fit_what_is_known() -> None:
+    model = load_model()
+    for number, hand in enumerate(some_views(RULES, 12, 11)):
+        assert hand.actor is not None
+        view = hand.view(hand.actor)
+        worlds = draw(view, read(view), model, candidates=50, keep=10, seed=number)
+        assert worlds.times.sum() > 0
+        for row, buried in zip(worlds.hands, worlds.buried, strict=True):
+            assert [int(mask).bit_count() for mask in row] == list(view.sizes), hand
+            union = int(np.bitwise_or.reduce(row)) | int(buried)
+            assert union.bit_count() == sum(view.sizes) + int(buried).bit_count(), hand
+
+
+def test_the_usual_discard_is_legal_where_the_upcard_may_not_be_buried() -> None:
+    for rules in (RULES, RULES.replace(discard_upcard="forbidden")):
+        for hand in some_views(rules, 60, 12):
+            if hand.phase == "discard":
+                assert hand.actor is not None
+                view = hand.view(hand.actor)
+                chosen = usual_discard(read(view), view)
+                assert isinstance(chosen, Discard)
+                assert chosen in view.legal_actions()
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_only_games_like_the_standard_one_are_taken_for_it(preset: str) -> None:
+    rules = Rules.of(preset)
+    for hand in some_views(rules, 1, 13):
+        assert hand.actor is not None
+        if is_standard(hand.view(hand.actor)):
+            assert (rules.num_players, len(rules.cards), rules.deal.hand_size) == (4, 24, 5)
+
+
+def test_training_is_the_same_again_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
+    plan = Plan(seed=5, threads=1, rounds=1).scaled(0.00005)
+    told: list[str] = []
+    one = Training(tmp_path / "one", plan, told.append).run()
+    other = Training(tmp_path / "other", plan).run()
+    assert (one.policy == other.policy).all()
+    assert (one.stuck == other.stuck).all()
+    assert one.policy.shape == (WEIGHTS,)
+    assert one.free.shape == (SIZE,)
+    before = len(told)
+    again = Training(tmp_path / "one", plan, told.append).run()
+    assert (again.stuck == one.stuck).all()
+    assert not [text for text in told[before:] if text.startswith(("policy", "calls"))]
+    assert one.mixes.sum(axis=1) == pytest.approx([1, 1])
+
+
+def test_the_packaged_weights_are_small_and_whole() -> None:
+    model = load_model()
+    assert np.isfinite(model.policy).all()
+    assert np.isfinite(model.stuck).all()
+    assert np.isfinite(model.free).all()
+    path = Path(__file__).parents[2] / "src" / "euchre" / "bots" / "learnt" / "weights.npz"
+    assert path.stat().st_size < 20_000_000
