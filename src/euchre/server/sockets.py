@@ -184,7 +184,12 @@ class Connection:
             raise Refusal("one thing after the other: wait a moment")
         task = asyncio.create_task(work)
         self.tasks.add(task)
-        task.add_done_callback(self.tasks.discard)
+        task.add_done_callback(self._thought)
+
+    def _thought(self, task: asyncio.Task[None]) -> None:
+        self.tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            logger.error("a hint or a claim could not be thought over", exc_info=task.exception())
 
     def _meant(self, live: LiveRoom, op: ms.Op) -> Command:
         """The command of the table that an operation means, coming from this reader.
