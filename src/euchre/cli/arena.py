@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from euchre.cli.warmup import compile_bots_visibly
 from euchre.errors import EuchreError
 
 if TYPE_CHECKING:
@@ -44,6 +45,7 @@ def arena(
     differences show early.
     """
     first, second = _two(bots or [], a, b)
+    compile_bots_visibly([first, second])
     from euchre.arena import play_match, report
     from euchre.arena.dealsfile import made_deals, read_deals, write_deals
     from euchre.arena.match import Setup

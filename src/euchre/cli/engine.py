@@ -5,6 +5,8 @@ from typing import Annotated
 
 import typer
 
+from euchre.cli.warmup import compile_bots_visibly
+
 __all__ = ["engine"]
 
 
@@ -13,6 +15,7 @@ def engine(
     seed: Annotated[str, typer.Option(help="Decides what the bot draws lots for.")] = "0",
 ) -> None:
     """Serve a bot over the line protocol (docs/protocol.md)."""
+    compile_bots_visibly([bot])
     from euchre.bots import make_bot
     from euchre.engines import serve
 

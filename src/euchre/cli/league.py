@@ -6,6 +6,8 @@ from typing import Annotated
 
 import typer
 
+from euchre.cli.warmup import compile_bots_visibly
+
 __all__ = ["league"]
 
 
@@ -19,6 +21,7 @@ def league(
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play every pairing on the same deals; ratings are Bradley-Terry by games won, on the scale of Elo."""
+    compile_bots_visibly(bots)
     from euchre.arena.league import play_league
     from euchre.arena.match import Setup
     from euchre.rules import Rules

@@ -2,13 +2,14 @@
 
 import sys
 from collections.abc import Sequence
+from importlib import import_module
 
 import typer
 
 from euchre.kernels.jit import JIT, MODULES, cache_folder
 from euchre.kernels.warmup import is_cold, warm
 
-__all__ = ["compile_visibly", "warmup"]
+__all__ = ["compile_bots_visibly", "compile_visibly", "warmup"]
 
 
 def compile_visibly(modules: Sequence[str] = MODULES) -> None:
@@ -21,8 +22,23 @@ def compile_visibly(modules: Sequence[str] = MODULES) -> None:
         sys.stderr.flush()
 
 
+def compile_bots_visibly(bots: Sequence[str] = ("expert",)) -> None:
+    """The same for what bots have learnt, where one of `bots` plays by it; their kernels come before it."""
+    from euchre.bots.player import LEVELS
+
+    if not any(name.partition(":")[0] in {*LEVELS, "pimc"} for name in bots):
+        return
+    compile_visibly()
+    folder = cache_folder()
+    if not JIT or (folder is not None and any(folder.glob("learnt_*/search.*.nbi"))):
+        return
+    sys.stderr.write("euchre: compiling what the bots learnt; this once takes some seconds\n")
+    sys.stderr.flush()
+    import_module("euchre.bots.learnt.deciding")
+
+
 def warmup() -> None:
-    """Compile the solver, the sampler and the playouts, and keep them in the user's cache folder.
+    """Compile the solver, the sampler, the playouts and the bots, and keep them in the user's cache folder.
 
     Needed once after installing; without it the first command that solves does the same.
     """
@@ -30,10 +46,10 @@ def warmup() -> None:
         typer.echo("Compiling is switched off (NUMBA_DISABLE_JIT): nothing to do.")
         return
     folder = cache_folder()
-    if not is_cold():
+    if not is_cold() and folder is not None and any(folder.glob("learnt_*/search.*.nbi")):
         typer.echo(f"Everything is compiled already, in {folder}.")
         return
-    compile_visibly()
+    compile_bots_visibly()
     if folder is None:
         typer.echo("Compiled, but no cache folder can be written: set EUCHRE_CACHE_DIR to one that can.")
     else:
