@@ -72,8 +72,8 @@ def test_a_process_that_dies_is_replaced() -> None:
         process = next(iter(pool._executor._processes.values()))  # type: ignore[attr-defined]
         process.kill()
         process.join(5)
-        assert asyncio.run(pool.choose("rule", VIEW)).action in VIEW.legal_actions()
-        assert asyncio.run(pool.choose("rule", VIEW)).candidates
+        for _ in range(3):
+            assert asyncio.run(pool.choose("rule", VIEW)).candidates
     finally:
         pool.close()
 

@@ -103,9 +103,10 @@ class BotPool:
         try:
             found = await asyncio.wait_for(loop.run_in_executor(executor, _choose, name, str(view)), PATIENCE)
         except BrokenExecutor:
-            self._executor = self._made()
-            self.warm_up()
-            return plain_choice(view)
+            if executor is self._executor:  # else somebody has replaced it meanwhile
+                self._executor = self._made()
+                self.warm_up()
+            return await self.choose(level, view)  # by the bot that plays meanwhile
         except TimeoutError:
             return plain_choice(view)
         except Exception:
