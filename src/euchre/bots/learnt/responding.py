@@ -1,0 +1,163 @@
+"""How much could be gained by calling otherwise at one turn, everybody else and the rest of the hand being as learnt.
+
+A local best response: for a caller's hand, layouts of the other cards in which the others would have passed as they
+did, every call and the pass played out in each. The best call is chosen on one half of the layouts and measured on the
+other, so that luck is not taken for a gain.
+"""
+
+from typing import Final
+
+import numpy as np
+from numpy.typing import NDArray
+
+from euchre.bots.learnt.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, call_value, dealer_lone, forward, inputs
+from euchre.bots.learnt.dealing import shuffle
+from euchre.bots.learnt.policy import ALONE, FEATURES, STATE, run_out
+from euchre.bots.learnt.train_play import set_up
+from euchre.kernels.chance import pick, roll
+from euchre.kernels.jit import Ints, kernel
+
+__all__ = ["respond"]
+
+Floats = NDArray[np.float64]
+_PASS_POINTS: Final = PASS_POINTS
+_TRIES: Final = 40
+
+
+@kernel("int64(int64[::1],int64,float64[::1],int64,float64[::1],int64[::1],int64[::1],float64[::1],float64[::1])")
+def _chosen(
+    cards: Ints, turn: int, weights: Floats, stuck: int, worth: Floats, active: Ints, order: Ints, hidden: Floats,
+    found: Floats,
+) -> int:  # fmt: skip
+    """What the nets choose at a turn, seat 3 dealing: a call, -1 for a pass."""
+    seat, up = turn & 3, cards[20]
+    lone = inputs(cards, 5 * seat, up, active, order)
+    if turn == 3:
+        lone = dealer_lone(cards, 15, up) << (up // 6)
+    forward(weights, turn, active, hidden, found)
+    best, chosen = 0.0, -1
+    for o in range(7):
+        best += found[o] * worth[o]
+    if turn == 7:
+        best = -1e9 if stuck else worth[3]
+    for call in range(CALLS):
+        if (call < 2) == (turn < 4) and (not call & 1 or lone >> order[call >> 1] & 1):
+            value = call_value(found, call, worth)
+            if value > best:
+                best, chosen = value, call
+    return chosen
+
+
+@kernel("float64(int64[::1],int64,int64,int64,int64,float64[::1],int64[::1],int64[::1],int64[::1],int64[:,::1])")
+def _played(
+    cards: Ints, turn: int, trump: int, alone: int, seen: int, policy: Floats, contract: Ints, st: Ints, five: Ints,
+    feats: Ints,
+) -> float:  # fmt: skip
+    """Points of the side of seat `seen` when the caller of a turn plays a contract."""
+    contract[0], contract[1], contract[2], contract[3] = turn & 3, trump, alone, turn >> 2
+    set_up(cards, 3, contract, st)
+    level = run_out(st, policy, five, feats)
+    points = -2.0 if level == 0 else 1.0 if level == 1 else 4.0 if st[ALONE] else 2.0
+    return points if ((turn ^ seen) & 1) == 0 else -points
+
+
+@kernel("int64(int64,int64,float64[::1],float64[::1],int64,int64,float64[:,::1])")
+def respond(  # noqa: C901, PLR0912, PLR0915 -- a state, its layouts, every call in each
+    count: int, layouts: int, policy: Floats, weights: Floats, stuck: int, state: int, out: Floats
+) -> int:
+    """Measure the gain at sampled turns.
+
+    Args:
+        count: states, each a turn that is reached when the nets bid a deal.
+        layouts: of the other cards, even.
+        policy: weights of the card policy.
+        weights: of the call networks.
+        stuck: whether the dealer must call in the end.
+        state: of a stream of random numbers.
+        out: shape (count, 2), receives the turn, and the gain in points for the caller's side.
+
+    Returns:
+        How many states were measured; some are given up for want of layouts.
+    """
+    worth = _PASS_POINTS.copy()
+    pack, cards, rest = np.arange(24), np.zeros(24, np.int64), np.zeros(18, np.int64)
+    active, order, mine = np.zeros(7, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64)
+    hidden, found = np.zeros(HIDDEN), np.zeros(OUTPUTS)
+    contract, st = np.zeros(4, np.int64), np.zeros(STATE, np.int64)
+    five, feats = np.zeros(5, np.int64), np.zeros((5, FEATURES), np.int64)
+    sums, may = np.zeros((2, 1 + CALLS)), np.zeros(1 + CALLS, np.int64)
+    done = 0
+    for _ in range(count):
+        state = shuffle(state, pack)
+        last = 0
+        while last < 7 and _chosen(pack, last, weights, stuck, worth, active, order, hidden, found) < 0:
+            last += 1
+        state = roll(state, last + 1)
+        turn = pick(state, last + 1)
+        seat, up = turn & 3, pack[20]
+        usual = _chosen(pack, turn, weights, stuck, worth, active, mine, hidden, found)
+        sums[:] = 0.0
+        may[:] = 0
+        may[0] = 0 if turn == 7 and stuck else 1
+        lone = inputs(pack, 5 * seat, up, active, order)
+        if turn == 3:
+            lone = dealer_lone(pack, 15, up) << (up // 6)
+        for call in range(CALLS):
+            if (call < 2) == (turn < 4) and (not call & 1 or lone >> mine[call >> 1] & 1):
+                may[1 + call] = 1
+        n = 0
+        for i in range(24):
+            if i != 20 and not 5 * seat <= i < 5 * seat + 5:
+                rest[n] = pack[i]
+                n += 1
+        drawn, tries = 0, 0
+        while drawn < layouts and tries < layouts * _TRIES:
+            tries += 1
+            for i in range(17):
+                state = roll(state, 18 - i)
+                j = i + pick(state, 18 - i)
+                rest[i], rest[j] = rest[j], rest[i]
+            n = 0
+            for i in range(24):
+                if i == 20 or 5 * seat <= i < 5 * seat + 5:
+                    cards[i] = pack[i]
+                else:
+                    cards[i] = rest[n]
+                    n += 1
+            fits = 1
+            for earlier in range(turn):
+                if (
+                    earlier & 3 != seat
+                    and _chosen(cards, earlier, weights, stuck, worth, active, order, hidden, found) >= 0
+                ):
+                    fits = 0
+                    break
+            if not fits:
+                continue
+            half = drawn & 1
+            drawn += 1
+            for call in range(CALLS):
+                if may[1 + call]:
+                    trump = mine[call >> 1]
+                    sums[half, 1 + call] += _played(
+                        cards, turn, trump, call & 1, seat, policy, contract, st, five, feats
+                    )
+            if may[0]:
+                for later in range(turn + 1, 8):
+                    call = _chosen(cards, later, weights, stuck, worth, active, order, hidden, found)
+                    if call >= 0:
+                        trump = order[call >> 1]
+                        sums[half, 0] += _played(cards, later, trump, call & 1, seat, policy, contract, st, five, feats)
+                        break
+        if drawn < layouts:
+            continue
+        gain = 0.0
+        for half in range(2):
+            best = 1 + usual
+            for choice in range(1 + CALLS):
+                if may[choice] and sums[half, choice] > sums[half, best]:
+                    best = choice
+            gain += sums[1 - half, best] - sums[1 - half, 1 + usual]
+        out[done, 0], out[done, 1] = turn, gain / layouts
+        done += 1
+    return done
