@@ -79,7 +79,8 @@ def _words(hand: Hand, outcome: Outcome, what: str) -> tuple[str, str]:
         return "The hand is counted", _trick_words(hand)
     maker, taken = f"{{@{hand.maker}}}", sum(hand.tricks_won[seat] for seat in hand.makers)
     called = f"{maker} called {hand.trump.word if hand.trump is not None else ''}{', alone,' if hand.alone else ''}"
-    took = f"{called} and took {number(taken)} of {number(rules.deal.hand_size)} tricks."
+    some = number(taken) if taken else "none"
+    took = f"{called} and took {some} of {number(rules.deal.hand_size)} tricks."
     titles = {
         "march": f"A march: {_count(points)} for {who}",
         "lone_march": f"All the tricks alone: {_count(points)} for {who}",
