@@ -88,7 +88,7 @@ function Join() {
     if (code) location.href = roomAddress(code);
   };
   return html`<section class="panel"><form onSubmit=${go}><label class="field" for="code">Join with a code or a link</label>
-    <div class="row"><input class="input" id="code" placeholder="six letters" autocomplete="off" autocapitalize="characters" required /><button class="btn">Join</button></div></form></section>`;
+    <div class="row"><input class="input" id="code" placeholder="eight letters and digits" autocomplete="off" autocapitalize="characters" required /><button class="btn">Join</button></div></form></section>`;
 }
 
 const Tiles = () => html`<section class="tiles" aria-label="More">
