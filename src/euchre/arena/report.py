@@ -6,7 +6,7 @@ from typing import Any
 
 from euchre.arena.duplicate import Clock, Table
 from euchre.arena.match import Match
-from euchre.arena.stats import Interval, interval, pairs_needed, percentile
+from euchre.arena.stats import Interval, interval, pairs_needed, percentile, share
 from euchre.game.game import game_winner
 from euchre.rules import Points, Rules, add_points
 
@@ -73,7 +73,7 @@ class Report:
         found |= {
             "games": self.games.size * (len(setup.rules.parties) if self.games_played else 1),
             "games_won": self.games.mean if self.games.size else None,
-            "games_ci95": _ends(self.games),
+            "games_ci95": self.games_bounds(),
             "games_how": "played" if self.games_played else "chained",
             "decision_ms": {name: _times(clock) for name, clock in zip("ab", match.clocks, strict=True)},
             "faults": {name: asdict(faults) for name, faults in zip("ab", match.faults, strict=True)},
@@ -81,6 +81,12 @@ class Report:
         if match.tables:
             found["calls"] = {name: asdict(calls) for name, calls in zip("ab", self.calls, strict=True)}
         return found
+
+    def games_bounds(self) -> list[float] | None:
+        """The 95 % interval of the share of games won; that of single games where pairs do not differ."""
+        if self.games.size > 1 and self.games.deviation > 0:
+            return _ends(self.games)
+        return list(share(self.games.mean * self.games.size, self.games.size)) if self.games.size else None
 
     def needed(self) -> dict[str, int]:
         """Pairs that show an edge of so many points a deal, by the deviation found."""

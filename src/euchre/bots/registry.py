@@ -51,9 +51,12 @@ def _level(name: str) -> Callable[[int | str, Settings], Bot]:
 
 BOTS: Final[Mapping[str, Callable[[int | str, Settings], Bot]]] = {
     "random": _random,
+    "beginner": _level("beginner"),
+    "casual": _level("casual"),
     "rule": _rule,
     "pimc": _pimc,
-    **{name: _level(name) for name in LEVELS},
+    "club": _level("club"),
+    "expert": _level("expert"),
 }
 """What makes a bot from a seed and its settings, by the bot's name, weakest first."""
 

@@ -120,7 +120,8 @@ def _print(found: "Report") -> None:
         )
     if found.games.size:
         how = "played" if found.games_played else "the deals counted one after the other"
-        console.print(f"games won {found.games.mean:.1%} ± {found.games.half:.1%} of {told['games']} ({how})")
+        low, high = told["games_ci95"]
+        console.print(f"games won {found.games.mean:.1%} ({low:.1%} to {high:.1%}) of {told['games']} ({how})")
     table = Table()
     for heading in ("", told["a"], told["b"]):
         table.add_column(heading, justify="right" if heading else "left")
