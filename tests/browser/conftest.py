@@ -1,4 +1,7 @@
-"""A real browser for the client: one for all tests, a fresh context for each."""
+"""A real browser for the client: one for each file of tests, a fresh context for each test.
+
+Playwright runs an event loop while it is open, and other tests need the thread without one: so no longer than a file.
+"""
 
 from __future__ import annotations
 
@@ -39,7 +42,7 @@ ANSWERS: dict[str, object] = {
 Open = Callable[..., tuple[Page, MockTable]]
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
     if CHROMIUM is None:
         pytest.skip("CHROMIUM IS MISSING: the browser tests did NOT run")

@@ -7,7 +7,7 @@ seat cannot see, and its view is equal.
 from typing import Any, Final
 
 from euchre.cards import CARDS, CardSet
-from euchre.game.actions import Action, Discard, Give, Revoke
+from euchre.game.actions import Action, Claim, Concede, Discard, Give, Revoke
 from euchre.game.deal import Deal
 from euchre.game.hand import Hand
 from euchre.game.position import Position
@@ -142,14 +142,21 @@ def _blind_seat(hand: Hand) -> int | None:
 
 
 def _open_seats(hand: Hand) -> set[int]:
-    """The seats whose cards have been shown to all: a jambone once play has begun, players charged with a revoke."""
-    if not hand.state.jambone and hand.rules.irregularities.renege_enforcement == "prevent":
+    """The seats whose cards have been shown to all.
+
+    A jambone once play has begun, players charged with a revoke, everybody when that ends the hand, and where a
+    claim or a concession ends it, the makers whom a called card had kept secret.
+    """
+    claims = hand.rules.irregularities.renege_enforcement == "claim"
+    if not (claims or hand.state.jambone or hand.called is not None):
         return set()
     if hand.outcome is not None and hand.outcome.label == REVOKED:
         return set(range(hand.rules.num_players))
     shown = {step.action.against for step in hand.steps if isinstance(step.action, Revoke)}
     if hand.state.jambone and hand.maker is not None and hand.phase in ("play", "over"):
         shown.add(hand.maker)
+    if hand.called is not None and any(isinstance(step.action, Claim | Concede) for step in hand.steps):
+        shown.update(hand.makers)
     return shown
 
 
