@@ -48,7 +48,8 @@ def dealt(state: pyspiel.State, dealer: int) -> Deal:
         if holder in held:
             held[holder].append(card(each))
     up = card(state.upcard())
-    rest = [other for other in Rules.of("openspiel").cards if other is not up and all(other not in held[s] for s in held)]
+    placed = {up, *(each for cards in held.values() for each in cards)}
+    rest = [other for other in Rules.of("openspiel").cards if other not in placed]
     hands = tuple(CardSet(c for c in held[seat] if c is not up) for seat in range(4))
     return Deal(dealer=dealer, hands=hands, kitty=(up, *rest))
 
