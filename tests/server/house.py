@@ -191,6 +191,13 @@ class Browser:
         """Wait for one's turn, or for the end of the hand."""
         self.until(lambda: self.table.get("legal") or "next" in self.table.get("can", ()))
 
+    def to_act(self) -> None:
+        """Wait for one's turn, going on to the next hand where one ends without it."""
+        self.my_turn()
+        while not self.table["legal"]:
+            self.done(op="next")
+            self.my_turn()
+
     def play_hand(self, most: int = 1000) -> None:
         """Play the first legal action until the hand is over."""
         for _ in range(most):

@@ -82,7 +82,7 @@ def test_a_table_that_cannot_be_shown_is_begun_anew(
     home: House, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     browser = home.solo()
-    browser.my_turn()
+    browser.to_act()
     browser.quiet()
     live = home.hub.rooms[browser.room]
 

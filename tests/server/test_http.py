@@ -96,7 +96,7 @@ def test_a_strange_host_is_turned_away(tmp_path: Path) -> None:
 
 def test_ones_unfinished_games_are_listed(home: House) -> None:
     browser = home.solo()
-    browser.my_turn()
+    browser.to_act()
     browser.quiet()
     _, answer, _ = home.request("GET", "/api/rooms", cookie=browser.cookie)
     assert [card["room"] for card in answer["rooms"]] == [browser.room]

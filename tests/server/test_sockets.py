@@ -68,13 +68,13 @@ def test_friends_come_by_link_and_the_host_starts(home: House) -> None:
 
 def test_the_same_command_twice_is_done_once_and_acknowledged_twice(home: House) -> None:
     browser = home.solo()
-    browser.my_turn()
+    browser.to_act()
     version, token = browser.version, browser.table["legal"][0]["token"]
     first = browser.answer(browser.command(cmd="same", op="act", token=token))
     browser.seen.clear()
     second = browser.answer(browser.command(cmd="same", expect=version, op="act", token=token))
     assert first == second
-    browser.my_turn()
+    browser.to_act()
     own = [frame for frame in browser.seen if frame["type"] == "refused"]
     assert own == []
     browser.close()
@@ -95,7 +95,7 @@ def test_a_duplicate_is_known_again_after_the_server_was_restarted(tmp_path: Pat
 
 def test_a_play_on_an_older_table_is_stale_and_changes_nothing(home: House) -> None:
     browser = home.solo()
-    browser.my_turn()
+    browser.to_act()
     for expect in (0, browser.version + 5):
         answer = browser.answer(browser.command(expect=expect, op="act", token=browser.table["legal"][0]["token"]))
         assert answer["code"] == "stale"
@@ -212,7 +212,7 @@ def test_the_host_hands_a_lost_seat_over_but_not_that_of_somebody_here(home: Hou
 
 def test_spectators_see_what_is_public_and_may_do_nothing(home: House) -> None:
     browser = home.solo()
-    browser.my_turn()
+    browser.to_act()
     browser.quiet()
     watcher = home.browser(browser.room)
     assert watcher.table["you"] is None
@@ -227,7 +227,7 @@ def test_spectators_see_what_is_public_and_may_do_nothing(home: House) -> None:
 
 def test_alone_an_undo_takes_ones_last_action_back_at_once(home: House) -> None:
     browser = home.solo()
-    browser.my_turn()
+    browser.to_act()
     browser.done(op="act", token=browser.table["legal"][0]["token"])
     browser.my_turn()
     browser.quiet()
@@ -243,7 +243,7 @@ def test_alone_an_undo_takes_ones_last_action_back_at_once(home: House) -> None:
 
 def test_a_hint_names_a_legal_action_and_changes_nothing(home: House) -> None:
     browser = home.solo()
-    browser.my_turn()
+    browser.to_act()
     version = browser.version
     browser.say(type="hint", room=browser.room, ask_id="h1")
     hint = browser.until(lambda: next((each for each in browser.seen if each["type"] in ("hint", "refused")), None))
@@ -403,7 +403,7 @@ def test_a_friend_takes_a_bots_chair_between_hands(home: House) -> None:
 
 def test_players_are_told_how_many_watch(home: House) -> None:
     browser = home.solo()
-    browser.my_turn()
+    browser.to_act()
     watcher = home.browser(browser.room)
     browser.play_hand()
     assert browser.table["watching"] == 1
