@@ -3,8 +3,6 @@
 from collections.abc import Callable, Iterable, Sequence
 from typing import ClassVar
 
-from euchre.cards import Card
-from euchre.errors import IllegalAction
 from euchre.game.actions import Action, Pass
 from euchre.game.deal import seat_name
 from euchre.game.state import State
@@ -104,14 +102,3 @@ class Asking(Stage):
 def ask_from(state: State, seat: int, keep: Callable[[int], bool]) -> tuple[int, ...]:
     """Seats clockwise from `seat`, those that `keep` says."""
     return tuple(each for each in state.seats_from(seat) if keep(each))
-
-
-def held_or_raise(card: Card | None) -> Card:
-    """The card of an action that must name one.
-
-    Raises:
-        IllegalAction: it names none.
-    """
-    if card is None:
-        raise IllegalAction("the card must be named here")
-    return card
