@@ -10,7 +10,8 @@ from euchre.bots.learnt.bids import SIZE
 from euchre.bots.learnt.deciding import call_values, card_chances, usual_discard
 from euchre.bots.learnt.layout import BITS, CODES
 from euchre.bots.learnt.model import load_model
-from euchre.bots.learnt.policy import ACTOR, MADE, STATE, TRICK, WEIGHTS, begin, play, run_out
+from euchre.bots.learnt.policy import PAD, SUMS, WEIGHTS, run_out
+from euchre.bots.learnt.position import ACTOR, MADE, STATE, TRICK, begin, play
 from euchre.bots.learnt.reading import is_standard, read
 from euchre.bots.learnt.training import Plan, Training
 from euchre.bots.learnt.worlds import draw
@@ -50,7 +51,7 @@ def test_the_play_keeps_step_with_the_engine() -> None:
 def test_playing_on_ends_as_the_engine_would() -> None:
     """The last trick is forced, so the level is known from the engine."""
     model = load_model()
-    cards, feats = np.zeros(5, np.int64), np.zeros((5, 13), np.int64)
+    pad, sums = np.zeros(PAD, np.int64), np.zeros(SUMS, np.float32)
     for hand in some_views(RULES, 40, 9):
         if hand.phase != "play" or len(hand.tricks) != 4:
             continue
@@ -63,7 +64,7 @@ def test_playing_on_ends_as_the_engine_would() -> None:
         for seat in range(4):
             if seat not in hand.sitting_out:
                 st[seat] = sum(int(BITS[r.trump, CODES.index(card.code)]) for card in hand.hands[seat])
-        level = run_out(st, model.policy, cards, feats)
+        level = run_out(st, model.policy, pad, sums)
         end: Hand = hand
         while end.actor is not None:
             end = end.apply(end.legal_actions()[0])

@@ -1,8 +1,9 @@
 """How kernels are compiled: `@kernel(signature)`, the cache folder, and the switch that turns compiling off.
 
 Compiled code is kept in the user's cache folder, in a sub-folder named after the kernels' own source and the versions
-that compiled it, so that an edited kernel is never served from an old cache. Where no folder can be written, kernels
-compile in memory for each process. `NUMBA_DISABLE_JIT=1` runs them as plain Python, without importing numba.
+that compiled it, so that an edited kernel, or one it calls, is never served from an old cache. Where no folder can be
+written, kernels compile in memory for each process. `NUMBA_DISABLE_JIT=1` runs them as plain Python, without importing
+numba.
 """
 
 import hashlib
@@ -42,13 +43,18 @@ def _user_cache() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "euchre"
 
 
+_FOLDERS: Final = ("kernels", "bots/learnt")
+"""Where kernels are, and what they are compiled with: a change of any file makes a new cache."""
+
+
 @cache
 def cache_folder() -> Path | None:
     """The folder compiled kernels are kept in, made if need be; None if it cannot be written."""
     digest = hashlib.sha256(sys.version.encode())
-    for package in ("numba", "numpy", "llvmlite"):
-        digest.update(metadata.version(package).encode())
-    for source in sorted(Path(__file__).parent.glob("*.py")):
+    for library in ("numba", "numpy", "llvmlite"):
+        digest.update(metadata.version(library).encode())
+    package = Path(__file__).parents[1]
+    for source in sorted(path for folder in _FOLDERS for path in (package / folder).glob("*.py")):
         digest.update(source.read_bytes())
     try:
         folder = _user_cache() / f"kernels-{digest.hexdigest()[:16]}"
@@ -63,7 +69,7 @@ def kernel(signature: str, *, inline: bool = False) -> Callable[[_F], _F]:
     """Compile a function for one signature, without the GIL, when its module is imported.
 
     Args:
-        signature: numba's text, such as `"int64(int64,int64[::1])"`. Kernels use int64 and float64 only.
+        signature: numba's text, such as `"int64(int64,int64[::1])"`. Kernels use int64 and float64; nets float32 too.
         inline: put the function's code wherever it is called, however long it is.
 
     Returns:

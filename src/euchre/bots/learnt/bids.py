@@ -130,8 +130,9 @@ def forward(weights: Floats, turn: int, active: Ints, hidden: Floats, out: Float
         hidden[h] = 0.0
     for i in range(7):
         row = base + active[i] * HIDDEN
+        part = weights[row : row + HIDDEN]
         for h in range(HIDDEN):
-            hidden[h] += weights[row + h]
+            hidden[h] += part[h]
     start = base + _W1
     for o in range(OUTPUTS):
         out[o] = weights[start + HIDDEN * OUTPUTS + o]
@@ -141,10 +142,12 @@ def forward(weights: Floats, turn: int, active: Ints, hidden: Floats, out: Float
             hidden[h] = 0.0
             continue
         row, x = start + h * OUTPUTS, hidden[h]
+        part = weights[row : row + 7]
         for o in range(7):
-            out[o] += x * weights[row + o]
-        for o in range(first, last):
-            out[o] += x * weights[row + o]
+            out[o] += x * part[o]
+        part, called = weights[row + first : row + last], out[first:last]
+        for o in range(last - first):
+            called[o] += x * part[o]
     _softmax(out, 0, 7)
     for o in range(first, last, 3):
         _softmax(out, o, o + 3)

@@ -8,7 +8,9 @@ from euchre.bots.learnt.bids import HIDDEN, OUTPUTS, dealer_lone, forward, input
 from euchre.bots.learnt.dealing import bury
 from euchre.bots.learnt.layout import BITS, CODES, INDEX
 from euchre.bots.learnt.model import Model
-from euchre.bots.learnt.policy import FEATURES, STATE, begin, options, play
+from euchre.bots.learnt.net import Weights
+from euchre.bots.learnt.policy import CARD, LOGIT, PAD, SUMS, logits
+from euchre.bots.learnt.position import BURIED, STATE, begin, play
 from euchre.bots.learnt.reading import Reading
 from euchre.bots.learnt.search import value_cards, value_discards
 from euchre.bots.learnt.worlds import draw
@@ -125,20 +127,18 @@ def _spread(view: View, r: Reading, cards: list[int], values: list[float]) -> di
 
 def card_chances(view: View, r: Reading, model: Model) -> dict[Action, float]:
     """How likely the policy plays each legal card."""
-    cards, logits = _choices(view, r, model)
-    powers = np.exp(logits - logits.max())
+    cards, found = _choices(view, r, model)
+    powers = np.exp(found - found.max())
     return _spread(view, r, cards, (powers / powers.sum()).tolist())
 
 
-def _choices(view: View, r: Reading, model: Model) -> "tuple[list[int], np.ndarray[tuple[int], np.dtype[np.float64]]]":
+def _choices(view: View, r: Reading, model: Model) -> tuple[list[int], Weights]:
     st = _position(r)
     if r.buried >= 0:
-        from euchre.bots.learnt.policy import BURIED
-
         st[BURIED] = int(BITS[r.trump, r.buried])
-    cards, feats = np.zeros(5, np.int64), np.zeros((5, FEATURES), np.int64)
-    count = options(st, _own(view, r), cards, feats)
-    return cards[:count].tolist(), model.policy[feats[:count]].sum(axis=1)
+    pad, sums = np.zeros(PAD, np.int64), np.zeros(SUMS, np.float32)
+    count = logits(st, _own(view, r), model.policy, pad, sums)
+    return pad[CARD, :count].tolist(), sums[LOGIT : LOGIT + count]
 
 
 def card_values(view: View, r: Reading, model: Model, depth: Depth, worth: Worth, seed: int) -> dict[Action, float]:

@@ -7,6 +7,8 @@ from importlib import resources
 import numpy as np
 from numpy.typing import NDArray
 
+from euchre.bots.learnt.net import Weights
+
 __all__ = ["Model", "load_model", "save_model"]
 
 Floats = NDArray[np.float64]
@@ -17,14 +19,14 @@ class Model:
     """All learnt parts.
 
     Attributes:
-        policy: float64 of shape (WEIGHTS,), the card policy.
+        policy: float32 of shape (WEIGHTS,), the card policy.
         stuck: float64 of shape (SIZE,), the call networks where the dealer must call in the end.
         free: the same where a deal may be thrown in.
         mixes: float64 of shape (2, 7), how often a deal brings the dealer's side -4, -2, -1, 0, 1, 2, 4 points; row 1
             where the dealer must call.
     """
 
-    policy: Floats
+    policy: Weights
     stuck: Floats
     free: Floats
     mixes: Floats
@@ -46,7 +48,9 @@ def save_model(path: str, model: Model) -> None:
 @lru_cache(maxsize=4)
 def load_model(path: str | None = None) -> Model:
     """Read a model; without a path the one in the package."""
-    names = ("policy", "stuck", "free", "mixes")
     packaged = resources.as_file(resources.files(__package__) / "weights.npz")
     with packaged as own, np.load(path or own, allow_pickle=False) as found:
-        return Model(**{name: np.ascontiguousarray(found[name], np.float64) for name in names})
+        return Model(
+            policy=np.ascontiguousarray(found["policy"], np.float32),
+            **{name: np.ascontiguousarray(found[name], np.float64) for name in ("stuck", "free", "mixes")},
+        )

@@ -12,7 +12,9 @@ from numpy.typing import NDArray
 
 from euchre.bots.learnt.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, call_value, dealer_lone, forward, inputs
 from euchre.bots.learnt.dealing import shuffle
-from euchre.bots.learnt.policy import ALONE, FEATURES, STATE, run_out
+from euchre.bots.learnt.net import Weights
+from euchre.bots.learnt.policy import PAD, SUMS, run_out
+from euchre.bots.learnt.position import ALONE, STATE
 from euchre.bots.learnt.train_play import set_up
 from euchre.kernels.chance import pick, roll
 from euchre.kernels.jit import Ints, kernel
@@ -48,22 +50,22 @@ def _chosen(
     return chosen
 
 
-@kernel("float64(int64[::1],int64,int64,int64,int64,float64[::1],int64[::1],int64[::1],int64[::1],int64[:,::1])")
+@kernel("float64(int64[::1],int64,int64,int64,int64,float32[::1],int64[::1],int64[::1],int64[:,::1],float32[::1])")
 def _played(
-    cards: Ints, turn: int, trump: int, alone: int, seen: int, policy: Floats, contract: Ints, st: Ints, five: Ints,
-    feats: Ints,
+    cards: Ints, turn: int, trump: int, alone: int, seen: int, policy: Weights, contract: Ints, st: Ints, pad: Ints,
+    sums: Weights,
 ) -> float:  # fmt: skip
     """Points of the side of seat `seen` when the caller of a turn plays a contract."""
     contract[0], contract[1], contract[2], contract[3] = turn & 3, trump, alone, turn >> 2
     set_up(cards, 3, contract, st)
-    level = run_out(st, policy, five, feats)
+    level = run_out(st, policy, pad, sums)
     points = -2.0 if level == 0 else 1.0 if level == 1 else 4.0 if st[ALONE] else 2.0
     return points if ((turn ^ seen) & 1) == 0 else -points
 
 
-@kernel("int64(int64,int64,float64[::1],float64[::1],int64,int64,float64[:,::1])")
+@kernel("int64(int64,int64,float32[::1],float64[::1],int64,int64,float64[:,::1])")
 def respond(  # noqa: C901, PLR0912, PLR0915 -- a state, its layouts, every call in each
-    count: int, layouts: int, policy: Floats, weights: Floats, stuck: int, state: int, out: Floats
+    count: int, layouts: int, policy: Weights, weights: Floats, stuck: int, state: int, out: Floats
 ) -> int:
     """Measure the gain at sampled turns.
 
@@ -84,8 +86,8 @@ def respond(  # noqa: C901, PLR0912, PLR0915 -- a state, its layouts, every call
     active, order, mine = np.zeros(7, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64)
     hidden, found = np.zeros(HIDDEN), np.zeros(OUTPUTS)
     contract, st = np.zeros(4, np.int64), np.zeros(STATE, np.int64)
-    five, feats = np.zeros(5, np.int64), np.zeros((5, FEATURES), np.int64)
-    sums, may = np.zeros((2, 1 + CALLS)), np.zeros(1 + CALLS, np.int64)
+    pad, sums = np.zeros(PAD, np.int64), np.zeros(SUMS, np.float32)
+    earned, may = np.zeros((2, 1 + CALLS)), np.zeros(1 + CALLS, np.int64)
     done = 0
     for _ in range(count):
         state = shuffle(state, pack)
@@ -96,7 +98,7 @@ def respond(  # noqa: C901, PLR0912, PLR0915 -- a state, its layouts, every call
         turn = pick(state, last + 1)
         seat, up = turn & 3, pack[20]
         usual = _chosen(pack, turn, weights, stuck, worth, active, mine, hidden, found)
-        sums[:] = 0.0
+        earned[:] = 0.0
         may[:] = 0
         may[0] = 0 if turn == 7 and stuck else 1
         lone = inputs(pack, 5 * seat, up, active, order)
@@ -139,15 +141,15 @@ def respond(  # noqa: C901, PLR0912, PLR0915 -- a state, its layouts, every call
             for call in range(CALLS):
                 if may[1 + call]:
                     trump = mine[call >> 1]
-                    sums[half, 1 + call] += _played(
-                        cards, turn, trump, call & 1, seat, policy, contract, st, five, feats
+                    earned[half, 1 + call] += _played(
+                        cards, turn, trump, call & 1, seat, policy, contract, st, pad, sums
                     )
             if may[0]:
                 for later in range(turn + 1, 8):
                     call = _chosen(cards, later, weights, stuck, worth, active, order, hidden, found)
                     if call >= 0:
                         trump = order[call >> 1]
-                        sums[half, 0] += _played(cards, later, trump, call & 1, seat, policy, contract, st, five, feats)
+                        earned[half, 0] += _played(cards, later, trump, call & 1, seat, policy, contract, st, pad, sums)
                         break
         if drawn < layouts:
             continue
@@ -155,9 +157,9 @@ def respond(  # noqa: C901, PLR0912, PLR0915 -- a state, its layouts, every call
         for half in range(2):
             best = 1 + usual
             for choice in range(1 + CALLS):
-                if may[choice] and sums[half, choice] > sums[half, best]:
+                if may[choice] and earned[half, choice] > earned[half, best]:
                     best = choice
-            gain += sums[1 - half, best] - sums[1 - half, 1 + usual]
+            gain += earned[1 - half, best] - earned[1 - half, 1 + usual]
         out[done, 0], out[done, 1] = turn, gain / layouts
         done += 1
     return done

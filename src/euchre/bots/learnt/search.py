@@ -8,7 +8,9 @@ from numpy.typing import NDArray
 from euchre.bots.learnt.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, call_value, dealer_lone, forward, inputs
 from euchre.bots.learnt.dealing import bury
 from euchre.bots.learnt.layout import BITS
-from euchre.bots.learnt.policy import ACTOR, BURIED, FEATURES, STATE, begin, level_now, options, play, run_out
+from euchre.bots.learnt.net import Weights
+from euchre.bots.learnt.policy import CARD, LOGIT, PAD, SUMS, logits, run_out
+from euchre.bots.learnt.position import ACTOR, BURIED, STATE, begin, level_now, play
 from euchre.kernels.bits import low_index
 from euchre.kernels.chance import roll, unit
 from euchre.kernels.jit import Ints, kernel
@@ -124,7 +126,7 @@ def bids_fit(  # noqa: C901, PLR0912 -- each turn of the auction
             out[row] *= floor + (1.0 - floor) * chance
 
 
-@kernel("void(int64[:,::1],int64,int64[::1],int64[::1],int64[::1],int64,float64[::1],float64,float64[::1])")
+@kernel("void(int64[:,::1],int64,int64[::1],int64[::1],int64[::1],int64,float32[::1],float64,float64[::1])")
 def plays_fit(
     starts: Ints,
     me: int,
@@ -132,7 +134,7 @@ def plays_fit(
     buried: Ints,
     history: Ints,
     picked: int,
-    weights: Floats,
+    weights: Weights,
     floor: float,
     out: Floats,
 ) -> None:
@@ -149,8 +151,7 @@ def plays_fit(
         floor: the least chance shared among the choices.
         out: shape (n,).
     """
-    cards, feats, st = np.zeros(5, np.int64), np.zeros((5, FEATURES), np.int64), np.zeros(STATE, np.int64)
-    logits = np.zeros(5)
+    st, pad, sums = np.zeros(STATE, np.int64), np.zeros(PAD, np.int64), np.zeros(SUMS, np.float32)
     for row in range(len(starts)):
         if out[row] <= 0.0:
             continue
@@ -164,21 +165,18 @@ def plays_fit(
         for at in range(len(history)):
             card, seat = history[at], st[ACTOR]
             if seat != me:
-                n = options(st, st[seat], cards, feats)
+                n = logits(st, st[seat], weights, pad, sums)
                 if n > 1:
                     most, chosen = -1e30, -1
                     for i in range(n):
-                        logits[i] = 0.0
-                        for j in range(FEATURES):
-                            logits[i] += weights[feats[i, j]]
-                        most = max(most, logits[i])
-                        if cards[i] <= card and low_index(cards[i]) >> 3 == low_index(card) >> 3:
+                        most = max(most, sums[LOGIT + i])
+                        if pad[CARD, i] <= card and low_index(pad[CARD, i]) >> 3 == low_index(card) >> 3:
                             chosen = i  # cards come lowest first: the last not above is its class
                     norm = 0.0
                     for i in range(n):
-                        norm += np.exp(logits[i] - most)
+                        norm += np.exp(sums[LOGIT + i] - most)
                     if chosen >= 0:
-                        out[row] *= floor / n + (1.0 - floor) * np.exp(logits[chosen] - most) / norm
+                        out[row] *= floor / n + (1.0 - floor) * np.exp(sums[LOGIT + chosen] - most) / norm
             play(st, card)
 
 
@@ -213,7 +211,7 @@ def resample(chances: Floats, count: int, offset: float, rows: Ints, times: Ints
 
 
 @kernel(
-    "void(int64[:,::1],int64[::1],int64[::1],int64[::1],float64,float64[::1],float64[::1],int64[::1],float64[:,::1])"
+    "void(int64[:,::1],int64[::1],int64[::1],int64[::1],float64,float64[::1],float32[::1],int64[::1],float64[:,::1])"
 )
 def value_cards(
     hands: Ints,
@@ -222,7 +220,7 @@ def value_cards(
     cards: Ints,
     open_hand: float,
     worth: Floats,
-    weights: Floats,
+    weights: Weights,
     table: Ints,
     out: Floats,
 ) -> None:
@@ -240,7 +238,7 @@ def value_cards(
         out: shape (n, m), receives the values.
     """
     st, then = np.zeros(STATE, np.int64), np.zeros(STATE, np.int64)
-    scratch, feats = np.zeros(5, np.int64), np.zeros((5, FEATURES), np.int64)
+    pad, sums = np.zeros(PAD, np.int64), np.zeros(SUMS, np.float32)
     for row in range(len(hands)):
         st[:] = position
         for seat in range(4):
@@ -257,12 +255,12 @@ def value_cards(
             if open_hand > 0.0:
                 value += open_hand * worth[level_now(then, generation, table)]
             if open_hand < 1.0:
-                value += (1.0 - open_hand) * worth[run_out(then, weights, scratch, feats)]
+                value += (1.0 - open_hand) * worth[run_out(then, weights, pad, sums)]
             out[row, i] = value
 
 
-@kernel("void(int64[:,::1],int64[::1],int64[::1],float64[::1],float64[::1],float64[:,::1])")
-def value_discards(hands: Ints, setting: Ints, cards: Ints, worth: Floats, weights: Floats, out: Floats) -> None:
+@kernel("void(int64[:,::1],int64[::1],int64[::1],float64[::1],float32[::1],float64[:,::1])")
+def value_discards(hands: Ints, setting: Ints, cards: Ints, worth: Floats, weights: Weights, out: Floats) -> None:
     """Value the dealer's discards in worlds, played on by the policy.
 
     Args:
@@ -274,7 +272,7 @@ def value_discards(hands: Ints, setting: Ints, cards: Ints, worth: Floats, weigh
         out: shape (n, m), receives the values.
     """
     st = np.zeros(STATE, np.int64)
-    scratch, feats = np.zeros(5, np.int64), np.zeros((5, FEATURES), np.int64)
+    pad, sums = np.zeros(PAD, np.int64), np.zeros(SUMS, np.float32)
     dealer = setting[2]
     for row in range(len(hands)):
         for i in range(len(cards)):
@@ -283,4 +281,4 @@ def value_discards(hands: Ints, setting: Ints, cards: Ints, worth: Floats, weigh
             st[dealer] ^= cards[i]
             st[BURIED] = cards[i]
             begin(st, setting[0], setting[1], setting[2], setting[3], setting[4])
-            out[row, i] = worth[run_out(st, weights, scratch, feats)]
+            out[row, i] = worth[run_out(st, weights, pad, sums)]

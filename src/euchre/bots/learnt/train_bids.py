@@ -18,7 +18,9 @@ from euchre.bots.learnt.bids import (
     inputs,
 )
 from euchre.bots.learnt.dealing import lay, rough_score, shuffle
-from euchre.bots.learnt.policy import ALONE, FEATURES, STATE, run_out
+from euchre.bots.learnt.net import Weights
+from euchre.bots.learnt.policy import PAD, SUMS, run_out
+from euchre.bots.learnt.position import ALONE, STATE
 from euchre.bots.learnt.train_play import set_up
 from euchre.kernels.jit import Ints, kernel
 
@@ -31,8 +33,8 @@ _W1: Final = 31 * HIDDEN
 _W2: Final = (HIDDEN + 1) * OUTPUTS
 
 
-@kernel("int64(float64[::1],int64,int8[:,::1],int8[:,:,:,::1])")
-def play_contracts(policy: Floats, state: int, packs: Bytes, levels: Bytes) -> int:
+@kernel("int64(float32[::1],int64,int8[:,::1],int8[:,:,:,::1])")
+def play_contracts(policy: Weights, state: int, packs: Bytes, levels: Bytes) -> int:
     """Deal and play every contract out by the card policy; seat 3 deals.
 
     Args:
@@ -46,7 +48,7 @@ def play_contracts(policy: Floats, state: int, packs: Bytes, levels: Bytes) -> i
         The stream's state.
     """
     pack, contract, st = np.arange(24), np.zeros(4, np.int64), np.zeros(STATE, np.int64)
-    cards, feats = np.zeros(5, np.int64), np.zeros((5, FEATURES), np.int64)
+    pad, sums = np.zeros(PAD, np.int64), np.zeros(SUMS, np.float32)
     for row in range(len(packs)):
         state = shuffle(state, pack)
         for i in range(24):
@@ -65,7 +67,7 @@ def play_contracts(policy: Floats, state: int, packs: Bytes, levels: Bytes) -> i
                 for alone in range(1 + thinks):
                     contract[0], contract[1], contract[2], contract[3] = seat, trump, alone, turn >> 2
                     set_up(pack, 3, contract, st)
-                    levels[row, turn, trump, alone] = run_out(st, policy, cards, feats)
+                    levels[row, turn, trump, alone] = run_out(st, policy, pad, sums)
     return state
 
 
@@ -176,8 +178,8 @@ def learn(  # noqa: C901, PLR0912, PLR0915 -- one pass: forward, self-play, back
     return total / len(packs)
 
 
-@kernel("int64(int64,float64[::1],float64[::1],int64,int64,int64[::1])")
-def outcomes(count: int, policy: Floats, weights: Floats, stuck: int, state: int, out: Ints) -> int:
+@kernel("int64(int64,float32[::1],float64[::1],int64,int64,int64[::1])")
+def outcomes(count: int, policy: Weights, weights: Floats, stuck: int, state: int, out: Ints) -> int:
     """Count what deals bring the dealer's side in self-play.
 
     Args:
@@ -192,14 +194,14 @@ def outcomes(count: int, policy: Floats, weights: Floats, stuck: int, state: int
         The stream's state.
     """
     pack, contract, st, worth = np.arange(24), np.zeros(4, np.int64), np.zeros(STATE, np.int64), _PASS_POINTS.copy()
-    cards, feats = np.zeros(5, np.int64), np.zeros((5, FEATURES), np.int64)
+    pad, sums = np.zeros(PAD, np.int64), np.zeros(SUMS, np.float32)
     for _ in range(count):
         state = shuffle(state, pack)
         if bid_deal(pack, 3, weights, stuck, worth, 0.0, state, contract) == 8:
             out[3] += 1
             continue
         set_up(pack, 3, contract, st)
-        level = run_out(st, policy, cards, feats)
+        level = run_out(st, policy, pad, sums)
         at = 1 if level == 0 else 4 if level == 1 else 6 if st[ALONE] else 5
         out[at if contract[0] & 1 else 6 - at] += 1
     return state

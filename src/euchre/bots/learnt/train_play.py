@@ -7,22 +7,11 @@ from numpy.typing import NDArray
 
 from euchre.bots.learnt.bids import PASS_POINTS, bid_deal
 from euchre.bots.learnt.dealing import bury, lay, shuffle, some_contract
+from euchre.bots.learnt.features import FEATURES, INPUT, TABLES
 from euchre.bots.learnt.layout import BITS
-from euchre.bots.learnt.policy import (
-    ACTOR,
-    ALONE,
-    BURIED,
-    FEATURES,
-    MADE,
-    MAKER,
-    STATE,
-    TRICK,
-    begin,
-    level_now,
-    options,
-    play,
-    run_out,
-)
+from euchre.bots.learnt.net import HIDDEN, INPUTS, Weights, node, sides
+from euchre.bots.learnt.policy import CARD, LOGIT, PAD, SUMS, choose_greedy, logits, run_out
+from euchre.bots.learnt.position import ACTOR, ALONE, BURIED, MADE, MAKER, STATE, TRICK, begin, level_now, play
 from euchre.kernels.bits import low_index
 from euchre.kernels.chance import roll, unit
 from euchre.kernels.jit import Ints, kernel
@@ -70,31 +59,43 @@ def _generation(table: Ints) -> int:
     return int(table[CLOCK])
 
 
-@kernel("void(int64,float64[::1],float64[::1],float64,float64,int64[:,::1],float64[::1],float64[::1],float64)")
+@kernel("void(int64[::1],int64,int64,float32[::1],float32[::1],int64[:,::1],float32[::1],float32[::1],float32)")
 def _ascend(
-    n: int, p: Floats, gain: Floats, mean: float, entropy: float, feats: Ints, weights: Floats, squares: Floats,
-    rate: float,
+    st: Ints, n: int, on: int, slopes: Weights, sums: Weights, pad: Ints, weights: Weights, squares: Weights,
+    rate: "np.float32",
 ) -> None:  # fmt: skip
-    """Move the logits along p * (gain - mean), and towards more entropy."""
-    spread = 0.0
+    """Move the weights of a decision's `n` logits along `slopes`, by Adagrad; `on` inputs of the net are on."""
+    back, swap = np.zeros(HIDDEN, np.float32), sides(st, st[st[ACTOR]])
     for i in range(n):
-        spread -= p[i] * np.log(p[i] + 1e-12)
-    for i in range(n):
-        slope = p[i] * (gain[i] - mean) - entropy * p[i] * (np.log(p[i] + 1e-12) + spread)
-        if slope * slope < 1e-10:
-            continue
+        slope = slopes[i]
         for j in range(FEATURES):
-            f = feats[i, j]
+            f = pad[i, j]
             squares[f] += slope * slope
             weights[f] += rate * slope / np.sqrt(squares[f])
+        row = TABLES + (INPUTS + node(st, pad[CARD, i], swap)) * HIDDEN
+        part, square = weights[row : row + HIDDEN], squares[row : row + HIDDEN]
+        for h in range(HIDDEN):
+            back[h] += slope * part[h]
+            move = slope * sums[h]
+            square[h] += move * move
+            part[h] += rate * move / np.sqrt(square[h])
+    for h in range(HIDDEN):
+        if sums[h] <= 0.0:
+            back[h] = np.float32(0.0)
+    for i in range(on):
+        row = TABLES + pad[INPUT, i] * HIDDEN
+        part, square = weights[row : row + HIDDEN], squares[row : row + HIDDEN]
+        for h in range(HIDDEN):
+            square[h] += back[h] * back[h]
+            part[h] += rate * back[h] / np.sqrt(square[h])
 
 
-@kernel("float64(int64,int64,float64[::1],float64[::1],float64,float64,float64,float64[::1],int64,int64[::1])")
-def improve(  # noqa: C901, PLR0912, PLR0915 -- one hand from the shuffle to its gradient
+@kernel("float64(int64,int64,float32[::1],float32[::1],float64,float64,float64,float64[::1],int64,int64[::1])")
+def improve(  # noqa: PLR0912 -- one hand from the shuffle to its gradients
     count: int,
     searched: int,
-    weights: Floats,
-    squares: Floats,
+    weights: Weights,
+    squares: Weights,
     rate: float,
     entropy: float,
     spread: float,
@@ -104,10 +105,13 @@ def improve(  # noqa: C901, PLR0912, PLR0915 -- one hand from the shuffle to its
 ) -> float:
     """Improve a policy by playing `count` deals against itself.
 
+    Every card that could be played is tried in the true deal, and the policy moved towards those that end better than
+    its mean.
+
     Args:
         count: deals.
-        searched: 1 to follow the open-hand value of every card (fast, what PIMC would like), 0 to follow the results
-            of whole hands less the open-hand value before each card (unbiased).
+        searched: 1 to follow the open-hand value of every card (fast, what PIMC would like), 0 to play the deal on
+            after it by the policy itself.
         weights: shape (WEIGHTS,), changed in place.
         squares: shape (WEIGHTS,), Adagrad's sums, changed in place.
         rate: step size.
@@ -126,9 +130,13 @@ def improve(  # noqa: C901, PLR0912, PLR0915 -- one hand from the shuffle to its
         np.zeros(STATE, np.int64),
         np.zeros(STATE, np.int64),
     )
-    cards, feats = np.zeros((24, 5), np.int64), np.zeros((24, 5, FEATURES), np.int64)
-    chance, many = np.zeros((24, 5)), np.zeros(24, np.int64)
-    chosen, base, signs, gain = np.zeros(24, np.int64), np.zeros(24), np.zeros(24), np.zeros(5)
+    pad, sums, pad2, sums2 = (
+        np.zeros(PAD, np.int64),
+        np.zeros(SUMS, np.float32),
+        np.zeros(PAD, np.int64),
+        np.zeros(SUMS, np.float32),
+    )
+    p, gain, slopes = np.zeros(5), np.zeros(5), np.zeros(5, np.float32)
     total, worth = 0.0, PASS_POINTS.copy()
     for _ in range(count):
         state = shuffle(state, pack)
@@ -140,65 +148,48 @@ def improve(  # noqa: C901, PLR0912, PLR0915 -- one hand from the shuffle to its
         elif bid_deal(pack, dealer, callers, 1, worth, 0.25, state, contract) == 8:
             continue
         set_up(pack, dealer, contract, st)
-        alone, generation, steps = st[ALONE], _generation(table), 0
-        value = _points(level_now(st, generation, table), alone) if not searched else 0.0
+        alone, generation = st[ALONE], _generation(table) if searched else 0
         while st[TRICK] < 4 and st[TRICK] - st[MADE] < 3 and not (st[MADE] >= 3 and st[MADE] < st[TRICK]):
             seat = st[ACTOR]
-            n = options(st, st[seat], cards[steps], feats[steps])
+            n = logits(st, st[seat], weights, pad, sums)
             if n == 1:
-                play(st, cards[steps, 0])
+                play(st, pad[CARD, 0])
                 continue
-            p, most = chance[steps], -1e30
+            most, norm, mean, same = -1e30, 0.0, 0.0, 1
             for i in range(n):
-                p[i] = 0.0
-                for j in range(FEATURES):
-                    p[i] += weights[feats[steps, i, j]]
-                most = max(most, p[i])
-            norm = 0.0
+                most = max(most, sums[LOGIT + i])
+            sign = -1.0 if (seat ^ st[MAKER]) & 1 else 1.0
             for i in range(n):
-                p[i] = np.exp(p[i] - most)
+                p[i] = np.exp(sums[LOGIT + i] - most)
                 norm += p[i]
+                then[:] = st
+                play(then, pad[CARD, i])
+                level = level_now(then, generation, table) if searched else run_out(then, weights, pad2, sums2)
+                gain[i] = sign * _points(level, alone)
+                if gain[i] != gain[0]:
+                    same = 0
             state = roll(state, 1)
-            level, picked = unit(state), n - 1
+            left, picked, disorder = unit(state), n - 1, 0.0
             for i in range(n):
                 p[i] /= norm
+                mean += p[i] * gain[i]
+                disorder -= p[i] * np.log(p[i] + 1e-12)
             for i in range(n):
-                level -= p[i]
-                if level < 0.0:
+                left -= p[i]
+                if left < 0.0:
                     picked = i
                     break
-            sign = -1.0 if (seat ^ st[MAKER]) & 1 else 1.0
-            many[steps], chosen[steps], signs[steps] = n, picked, sign
-            if searched:
-                mean = 0.0
+            if not same:
                 for i in range(n):
-                    then[:] = st
-                    play(then, cards[steps, i])
-                    gain[i] = sign * _points(level_now(then, generation, table), alone)
-                    mean += p[i] * gain[i]
-                _ascend(n, p, gain, mean, entropy, feats[steps], weights, squares, rate)
-                play(st, cards[steps, picked])
-            else:
-                base[steps] = value
-                play(st, cards[steps, picked])
-                value = _points(level_now(st, generation, table), alone)
-                steps += 1
-        result = _points(run_out(st, weights, cards[23], feats[23]), alone)
-        total += result
-        for step in range(steps):
-            n = many[step]
-            advantage = signs[step] * (result - base[step])
-            for i in range(n):
-                gain[i] = 0.0
-            # the score function of a softmax: put all of the advantage on the chosen card
-            at = chosen[step]
-            gain[at] = advantage / max(chance[step, at], 1e-4)
-            _ascend(n, chance[step], gain, advantage, entropy, feats[step], weights, squares, rate)
+                    slopes[i] = p[i] * (gain[i] - mean - entropy * (np.log(p[i] + 1e-12) + disorder))
+                _ascend(st, n, pad[INPUT, PAD[1] - 1], slopes, sums, pad, weights, squares, np.float32(rate))
+            play(st, pad[CARD, picked])
+        total += _points(run_out(st, weights, pad2, sums2), alone)
     return total / count
 
 
-@kernel("void(int64,float64[::1],float64[::1],float64,int64,float64[::1])")
-def compare(count: int, one: Floats, other: Floats, spread: float, state: int, out: Floats) -> None:
+@kernel("void(int64,float32[::1],float32[::1],float64,int64,float64[::1])")
+def compare(count: int, one: Weights, other: Weights, spread: float, state: int, out: Floats) -> None:
     """Play deals with each of two policies for the makers and the other against them, both greedily.
 
     Args:
@@ -210,7 +201,7 @@ def compare(count: int, one: Floats, other: Floats, spread: float, state: int, o
         out: shape (count,), receives points a deal of the first against the second.
     """
     pack, contract, st = np.arange(24), np.zeros(4, np.int64), np.zeros(STATE, np.int64)
-    cards, feats = np.zeros(5, np.int64), np.zeros((5, FEATURES), np.int64)
+    pad, sums = np.zeros(PAD, np.int64), np.zeros(SUMS, np.float32)
     for row in range(count):
         state = shuffle(state, pack)
         state = roll(state, 4)
@@ -220,18 +211,9 @@ def compare(count: int, one: Floats, other: Floats, spread: float, state: int, o
         for table in range(2):
             set_up(pack, dealer, contract, st)
             while st[TRICK] < 5:
-                own = st[st[ACTOR]]
-                n = options(st, own, cards, feats)
                 making = 1 - ((st[ACTOR] ^ st[MAKER]) & 1)
                 weights = one if making != table else other
-                best, at = -1e30, 0
-                for i in range(n):
-                    logit = 0.0
-                    for j in range(FEATURES):
-                        logit += weights[feats[i, j]]
-                    if logit > best:
-                        best, at = logit, i
-                play(st, cards[at])
+                play(st, choose_greedy(st, st[st[ACTOR]], weights, pad, sums))
             level = 0 if st[MADE] < 3 else 2 if st[MADE] == 5 else 1
             points += (0.5 if table == 0 else -0.5) * _points(level, st[ALONE])
         out[row] = points

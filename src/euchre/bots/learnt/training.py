@@ -13,7 +13,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from euchre.bots.learnt.bids import SIZE
+from euchre.bots.learnt.features import TABLES
 from euchre.bots.learnt.model import Model, save_model
+from euchre.bots.learnt.net import HIDDEN, INPUTS, Weights
 from euchre.bots.learnt.policy import WEIGHTS
 from euchre.bots.learnt.train_bids import learn, outcomes, play_contracts
 from euchre.bots.learnt.train_play import compare, improve
@@ -27,6 +29,12 @@ Floats = NDArray[np.float64]
 
 _CHUNK: Final = 500_000
 _SPREAD: Final = 0.6
+_RATE: Final = 0.15
+
+
+def _rate(part: float) -> float:
+    """The step size after a part of the deals: level at first, then falling to a fourteenth."""
+    return _RATE * float(min(1.0, 0.07 ** ((part - 0.25) / 0.75)))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -48,9 +56,9 @@ class Plan:
     seed: int = 1
     threads: int = 2
     searched: int = 600_000
-    played: int = 12_000_000
-    refined: int = 8_000_000
-    contracts: tuple[int, int] = (600_000, 1_000_000)
+    played: int = 3_000_000
+    refined: int = 24_000_000
+    contracts: tuple[int, int] = (300_000, 1_500_000)
     epochs: int = 4
     rounds: int = 2
     measured: int = 1_000_000
@@ -80,7 +88,7 @@ class Training:
     def run(self) -> Model:
         """Do what is left to be done; the model, which is also in `weights.npz` of the folder."""
         callers: dict[str, Floats] = {}
-        policy = np.zeros(WEIGHTS)
+        policy = self.untaught()
         for number in range(self.plan.rounds):
             policy = self.policy(number, policy, callers.get("stuck", np.zeros(0)))
             callers = self.calls(number, policy)
@@ -95,26 +103,30 @@ class Training:
             mixed = stream(mixed, word + 1)
         return mixed
 
-    def policy(self, number: int, start: Floats, callers: Floats) -> Floats:
+    def untaught(self) -> Weights:
+        """A policy that plays every card as likely: the net's first layer at random, the rest nothing."""
+        weights = np.zeros(WEIGHTS, np.float32)
+        first = slice(TABLES, TABLES + INPUTS * HIDDEN)
+        weights[first] = np.random.default_rng(self.plan.seed).normal(0.0, 0.15, INPUTS * HIDDEN)
+        return weights
+
+    def policy(self, number: int, start: Weights, callers: Floats) -> Weights:
         """The card policy of a round, in chunks that are kept as they are done."""
         path = self.folder / f"policy-{number}.npz"
-        weights, squares, done = start.copy(), np.full(WEIGHTS, 1.0), 0
+        weights, squares, done = start.copy(), np.full(WEIGHTS, 1.0, np.float32), 0
         if path.exists():
             with np.load(path) as kept:
                 weights, squares, done = kept["weights"], kept["squares"], int(kept["done"])
         goal = self.plan.refined if number else self.plan.played
         if number == 0 and done == 0:
             first = weights.copy()
-            self._improve(self.plan.searched, 1, weights, squares, 0.1, np.zeros(0), self._seed(number, 99))
+            self._improve(self.plan.searched, 1, weights, squares, 0.2, np.zeros(0), self._seed(number, 99))
             self.tell(f"policy after {self.plan.searched:,} searched deals: {self._gain(weights, first)}")
         if done == 0:
-            squares[:] = 20.0
+            squares[:] = 5.0
         before = weights.copy()
         while done < goal:
-            part = done / goal
-            rate = (
-                (0.3 if part < 0.4 else 0.15 if part < 0.75 else 0.06) if number == 0 else 0.1 if part < 0.6 else 0.04
-            )
+            rate = _rate(done / goal) if number else _RATE
             count = min(_CHUNK, goal - done)
             self._improve(count, 0, weights, squares, rate, callers, self._seed(number, done))
             done += count
@@ -123,16 +135,16 @@ class Training:
         return weights
 
     def _improve(
-        self, count: int, searched: int, weights: Floats, squares: Floats, rate: float, callers: Floats, seed: int
+        self, count: int, searched: int, weights: Weights, squares: Weights, rate: float, callers: Floats, seed: int
     ) -> None:
         def work(thread: int, rows: slice) -> None:
             state, table = stream(seed, thread), narrow_table()
             deals = rows.stop - rows.start
-            improve(deals, searched, weights, squares, rate, 0.003, _SPREAD, callers, state, table)
+            improve(deals, searched, weights, squares, rate, 0.001, _SPREAD, callers, state, table)
 
         in_threads(work, count, self.plan.threads)
 
-    def _gain(self, weights: Floats, before: Floats) -> str:
+    def _gain(self, weights: Weights, before: Weights) -> str:
         out = np.empty(40_000)
 
         def work(thread: int, rows: slice) -> None:
@@ -141,7 +153,7 @@ class Training:
         in_threads(work, len(out), self.plan.threads)
         return f"{out.mean():+.4f} ± {1.96 * out.std() / len(out) ** 0.5:.4f} points a deal"
 
-    def calls(self, number: int, policy: Floats) -> dict[str, Floats]:
+    def calls(self, number: int, policy: Weights) -> dict[str, Floats]:
         """The call networks of a round, with and without a stuck dealer."""
         path = self.folder / f"calls-{number}.npz"
         if path.exists():
@@ -184,7 +196,7 @@ class Training:
                 self.tell(f"{name}: {piece + 1} of {pieces}, eldest's side {sum(found) / len(found):+.3f}")
         return weights
 
-    def mix(self, policy: Floats, callers: Floats, *, stuck: int) -> Floats:
+    def mix(self, policy: Weights, callers: Floats, *, stuck: int) -> Floats:
         """What a deal brings the dealer's side in self-play."""
         counts = np.zeros((self.plan.threads, 7), np.int64)
 

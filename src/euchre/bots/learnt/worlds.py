@@ -24,6 +24,8 @@ Floats = NDArray[np.float64]
 _TAU = 0.25
 _CALL_FLOOR = 0.06
 _PLAY_FLOOR = 0.08
+_JUDGED = 8
+"""Worlds whose cards are judged, for each one kept."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -113,6 +115,9 @@ def draw(view: View, r: Reading, model: Model, *, candidates: int, keep: int, se
         chances /= chances.mean()
     bids_fit(fit, r.dealer, r.up, r.me, 0, passes, -1, 0, int(r.stuck), calls, _TAU, _CALL_FLOOR, luck, chances)
     if r.trump >= 0 and view.phase == "play":
+        if not listed and len(r.history):  # cards are judged in fewer worlds, drawn by what the calls made of them
+            rows, chances = _drawn(chances, _JUDGED * keep, seed >> 10)
+            hands, starts, buried = hands[rows], starts[rows], buried[rows]
         both = np.ascontiguousarray(np.column_stack([starts, buried]))
         lanes = np.empty_like(both)
         to_lanes(both, r.trump, lanes)
@@ -123,7 +128,12 @@ def draw(view: View, r: Reading, model: Model, *, candidates: int, keep: int, se
         )  # fmt: skip
     if listed and np.count_nonzero(chances) <= 2 * keep:
         return Sample(hands=hands, buried=buried, times=chances)
-    rows, times = np.zeros(keep, np.int64), np.zeros(keep, np.int64)
-    found = resample(chances, keep, (seed % 997 + 0.5) / 998, rows, times)
-    rows = rows[:found]
-    return Sample(hands=hands[rows], buried=buried[rows], times=times[:found].astype(np.float64))
+    rows, times = _drawn(chances, keep, seed)
+    return Sample(hands=hands[rows], buried=buried[rows], times=times)
+
+
+def _drawn(chances: Floats, count: int, seed: int) -> tuple[Ints, Floats]:
+    """Rows drawn by weight, and how often each."""
+    rows, times = np.zeros(count, np.int64), np.zeros(count, np.int64)
+    found = resample(chances, count, (seed % 997 + 0.5) / 998, rows, times)
+    return rows[:found], times[:found].astype(np.float64)
