@@ -1,7 +1,8 @@
 """`pimc`: the yardstick. Worlds drawn evenly, every card valued by open-hand play, calls by open-hand thresholds.
 
 Passing is not searched: a call is made when what it is worth with open cards exceeds a number for its place in the
-auction. Where the search does not reach, in other phases and games, the rule bot decides and the reason says so.
+auction, or a table learnt by counterfactual regret calls (`calls=regret`). Where the search does not reach, in other
+phases and games, the rule bot decides and the reason says so.
 """
 
 from dataclasses import replace
@@ -30,15 +31,20 @@ class PimcBot:
     Attributes:
         worlds: how many worlds a decision looks at.
         ties_by_rule: whether cards that come out level are told apart by rules of thumb, not by being low.
+        regret: whether calls of the standard game come from the table learnt by counterfactual regret.
     """
 
-    def __init__(self, *, seed: int | str = 0, worlds: int = 100, ties_by_rule: bool = False) -> None:
+    def __init__(
+        self, *, seed: int | str = 0, worlds: int = 100, ties_by_rule: bool = False, regret: bool = False
+    ) -> None:
         if worlds < 1:
             raise EuchreError("pimc looks at one world at least")
         self.seed = seed
         self.worlds = worlds
         self.ties_by_rule = ties_by_rule
-        self.name = "pimc" if worlds == 100 else f"pimc:worlds={worlds}"
+        self.regret = regret
+        settings = [f"worlds={worlds}"] * (worlds != 100) + ["calls=regret"] * regret
+        self.name = ":".join(filter(None, ["pimc", ",".join(settings)]))
         self._rule = RuleBot(seed=seed)
 
     def choose(self, view: View) -> Decision:
@@ -52,7 +58,7 @@ class PimcBot:
             if isinstance(legal[-1], Play):
                 return self._card(view)
             if view.phase == "bidding" and any(isinstance(action, Order | Name) for action in legal):
-                return self._call(view, legal)
+                return self._call_by_regret(view, legal) if self.regret else self._call(view, legal)
         except Unsolvable as error:
             return by_rule(self._rule.choose(view), str(error))
         return by_rule(self._rule.choose(view), "this is not searched")
@@ -88,6 +94,21 @@ class PimcBot:
         best = Decision.best_of(weighed)
         reason = f"Each call played out with open hands in {self.worlds} layouts of the unseen cards."
         return replace(best, reason=reason)
+
+    def _call_by_regret(self, view: View, legal: tuple[Action, ...]) -> Decision:
+        from euchre.bots.learnt.reading import is_standard, read
+        from euchre.bots.learnt.regret import call_chances, load_tables
+
+        chances: dict[Action, float] = {}
+        if view.hand and is_standard(view):
+            r = read(view)
+            chances = call_chances(r, load_tables()[int(r.stuck)], legal)
+        if not chances:
+            decision = self._call(view, legal)
+            return replace(decision, reason=f"{decision.reason} (The table of calls does not know this.)")
+        best = Decision.best_of([Candidate(action, chance) for action, chance in chances.items()])
+        share = best.candidates[0].value
+        return replace(best, reason=f"Chosen {share:.0%} of the time with hands like this by counterfactual regret.")
 
 
 def by_rule(decision: Decision, why: str) -> Decision:

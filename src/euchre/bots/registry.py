@@ -27,8 +27,10 @@ def _rule(seed: int | str, settings: Settings) -> Bot:
 
 
 def _pimc(seed: int | str, settings: Settings) -> Bot:
-    _only(settings, "worlds")
-    return PimcBot(seed=seed, worlds=_number(settings, "worlds", 100))
+    _only(settings, "worlds", "calls")
+    if settings.get("calls", "regret") != "regret":
+        raise EuchreError(f"calls is regret or not given, not {settings['calls'][:20]!r}")
+    return PimcBot(seed=seed, worlds=_number(settings, "worlds", 100), regret="calls" in settings)
 
 
 def _level(name: str) -> Callable[[int | str, Settings], Bot]:

@@ -15,6 +15,9 @@ def train(
     threads: Annotated[int, typer.Option(min=1, help="With 1 the same seed gives the same weights.")] = 2,
     part: Annotated[float, typer.Option(min=0.0001, max=10, help="How much of the deals to train on.")] = 1.0,
     rounds: Annotated[int, typer.Option(min=1, help="Rounds of card policy and call networks.")] = 2,
+    regret: Annotated[
+        bool, typer.Option("--regret", help="Make `regret.npz` of the `weights.npz` there: calls by regret.")
+    ] = False,
 ) -> None:
     """Train card policy and call networks by self-play; the model is `weights.npz` in the folder.
 
@@ -23,7 +26,17 @@ def train(
     from euchre.bots.learnt.training import Plan, Training
 
     plan = Plan(seed=seed, threads=threads, rounds=rounds).scaled(part)
-    Training(folder, plan, _tell).run()
+    if not regret:
+        Training(folder, plan, _tell).run()
+        return
+    from euchre.bots.learnt.model import load_model
+    from euchre.bots.learnt.train_regret import RegretPlan, RegretTraining
+
+    weights = folder / "weights.npz"
+    if not weights.exists():
+        Training(folder, plan, _tell).run()
+    regret_plan = RegretPlan(seed=seed, threads=threads).scaled(part)
+    RegretTraining(folder, regret_plan, load_model(str(weights)), _tell).run()
 
 
 def _tell(text: str) -> None:
