@@ -73,7 +73,7 @@ class LearntBot:
 
     def __init__(
         self, name: str, level: Level, *, style: Style = STYLES["balanced"], seed: int | str = 0,
-        open_hand: float = 0.35, candidates: int = 20, prior: float = 0.0, model: str | None = None,
+        open_hand: float = 0.35, candidates: int = 20, model: str | None = None,
     ) -> None:  # fmt: skip
         """Set up; weights are read when the bot first decides.
 
@@ -92,7 +92,6 @@ class LearntBot:
         self.seed = seed
         self.open_hand = open_hand
         self.candidates = candidates
-        self.prior = prior
         self.model = model
         self._rule = RuleBot(seed=seed)
         self._search = None
@@ -192,17 +191,7 @@ class LearntBot:
         r, model = read(view), load_model(self.model)
         if self.level.worlds:
             values = card_values(view, r, model, self._depth(), self._worth(view), seed_of(self.seed, view))
-            weighed = prefer_cheap(view, values)
-            if self.prior:
-                from math import log
-
-                chances = card_chances(view, r, model)
-                weighed = [
-                    Candidate(c.action, c.value + self.prior * log(max(chances[c.action], 1e-3))) for c in weighed
-                ]
-                best = Decision.best_of(weighed)
-            else:
-                best = Decision.best_of(settle_ties(self._rule, view, weighed))
+            best = Decision.best_of(settle_ties(self._rule, view, prefer_cheap(view, values)))
             how = (
                 f"Worth {best.candidates[0].value:+.2f} points in {self.level.worlds} layouts that fit calls and cards"
             )

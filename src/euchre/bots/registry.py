@@ -35,7 +35,7 @@ def _pimc(seed: int | str, settings: Settings) -> Bot:
 
 def _level(name: str) -> Callable[[int | str, Settings], Bot]:
     def made(seed: int | str, settings: Settings) -> Bot:
-        _only(settings, "style", "worlds", "weigh", "open", "score", "model", "prior")
+        _only(settings, "style", "worlds", "weigh", "open", "score", "model")
         level = LEVELS[name]
         if level.worlds:
             level = replace(level, worlds=_number(settings, "worlds", level.worlds))
@@ -45,7 +45,6 @@ def _level(name: str) -> Callable[[int | str, Settings], Bot]:
             ":".join([name, ",".join(f"{key}={value}" for key, value in settings.items())]).rstrip(":"),
             level, style=check_style(settings.get("style", "balanced")), seed=seed,
             open_hand=_number(settings, "open", 35, least=0) / 100, candidates=_number(settings, "weigh", 20),
-            prior=_number(settings, "prior", 0, least=0) / 1000,
             model=settings.get("model"),
         )  # fmt: skip
 

@@ -130,7 +130,9 @@ class Training:
             count = min(_CHUNK, goal - done)
             self._improve(count, 0, weights, squares, rate, callers, self._seed(number, done))
             done += count
-            np.savez(path, weights=weights, squares=squares, done=done)
+            fresh = path.with_suffix(".new.npz")
+            np.savez(fresh, weights=weights, squares=squares, done=done)
+            fresh.replace(path)
             self.tell(f"policy {number} after {done:,} deals: {self._gain(weights, before)} over where this began")
         return weights
 
