@@ -12,6 +12,7 @@ MATCHES = (
     ("club", "rule", 8_000, 0.20, False),
     ("expert", "rule", 8_000, 0.27, False),
     ("expert", "pimc", 8_000, 0.15, False),
+    ("expert", "pimc:calls=regret", 8_000, 0.0, False),
     ("expert", "ismcts:1000", 8_000, 0.10, False),
     ("expert", "expert:score=no", 4_000, 0.50, True),
 )

@@ -2,6 +2,9 @@
 
 import json
 import math
+import subprocess
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -164,3 +167,26 @@ def test_the_command_prints_json(tmp_path: Path) -> None:
     assert "points a deal" in shown.stdout
     league = CliRunner().invoke(app, ["league", "rule", "random", "--pairs", "4", "--jobs", "1"])
     assert "rating" in league.stdout
+
+
+def _runs(pid: str) -> bool:
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="the children of a process are read from /proc")
+def test_no_worker_outlives_a_match_that_was_killed() -> None:
+    command = [sys.executable, "-m", "euchre", "arena", "random", "random", "--pairs", "1000000", "--jobs", "2"]
+    with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE) as match:
+        assert match.stderr is not None
+        match.stderr.read(1)  # progress: the workers are at work
+        workers = Path(f"/proc/{match.pid}/task/{match.pid}/children").read_text().split()
+        assert len(workers) >= 2
+        match.kill()
+        match.wait()
+        deadline = time.monotonic() + 30
+        while any(map(_runs, workers)) and time.monotonic() < deadline:
+            time.sleep(0.05)
+        assert not any(map(_runs, workers))

@@ -8,14 +8,19 @@ import pytest
 from euchre import Hand, Rules
 from euchre.bots.learnt.bids import SIZE
 from euchre.bots.learnt.deciding import call_values, card_chances, usual_discard
+from euchre.bots.learnt.features import CARD, FEATURES, INPUT, ON, TABLES
 from euchre.bots.learnt.layout import BITS, CODES
 from euchre.bots.learnt.model import load_model
-from euchre.bots.learnt.policy import PAD, SUMS, WEIGHTS, run_out
+from euchre.bots.learnt.net import INPUTS
+from euchre.bots.learnt.policy import LOGIT, PAD, SUMS, WEIGHTS, logits, run_out
 from euchre.bots.learnt.position import ACTOR, MADE, STATE, TRICK, begin, play
-from euchre.bots.learnt.reading import is_standard, read
+from euchre.bots.learnt.reading import Reading, is_standard, read
+from euchre.bots.learnt.train_play import compare, improve
 from euchre.bots.learnt.training import Plan, Training
 from euchre.bots.learnt.worlds import draw
 from euchre.game.actions import Discard, How, Name, Order, Pass
+from euchre.kernels.jit import Ints
+from euchre.kernels.values import narrow_table
 from euchre.rules import PRESETS, Trump
 from euchre.testing.bots import some_views
 
@@ -143,3 +148,57 @@ def test_the_packaged_weights_are_small_and_whole() -> None:
     assert np.isfinite(model.free).all()
     path = Path(__file__).parents[2] / "src" / "euchre" / "bots" / "learnt" / "weights.npz"
     assert path.stat().st_size < 20_000_000
+
+
+def _mirrored(cards: int) -> int:
+    """Lanes with the two suits of the other colour changed over."""
+    return (cards & ~0xFFFF) | (cards & 0xFF) << 8 | (cards >> 8 & 0xFF)
+
+
+def _position(r: Reading, *, mirror: bool) -> Ints:
+    change = _mirrored if mirror else int
+    st = np.zeros(STATE, np.int64)
+    maker, alone, dealer, upclass, dead = (int(each) for each in r.setting)
+    begin(st, maker, alone, dealer, upclass, change(dead))
+    for card in r.history:
+        play(st, change(int(card)))
+    return st
+
+
+def test_the_card_policy_sees_no_difference_between_the_suits_of_the_other_colour() -> None:
+    model, seen = load_model(), 0
+    pad, sums = np.zeros(PAD, np.int64), np.zeros(SUMS, np.float32)
+    for hand in some_views(RULES, 60, 14):
+        if hand.phase != "play" or len(hand.tricks) == 4:
+            continue
+        assert hand.actor is not None
+        view = hand.view(hand.actor)
+        r = read(view)
+        own = sum(int(BITS[r.trump, CODES.index(card.code)]) for card in view.hand)
+        if own & 0xFF == own >> 8 & 0xFF:
+            continue  # nothing tells them apart
+        found = []
+        for mirror in (False, True):
+            st = _position(r, mirror=mirror)
+            count = logits(st, _mirrored(own) if mirror else own, model.policy, pad, sums)
+            cards = [int(card) for card in pad[CARD, :count]]
+            found.append({_mirrored(card) if mirror else card: sums[LOGIT + i] for i, card in enumerate(cards)})
+            if count > 1:
+                seen += 1
+                on = int(pad[INPUT, ON])
+                assert 0 < on < PAD[1]
+                assert 0 <= pad[INPUT, :on].min() <= pad[INPUT, :on].max() < INPUTS
+                assert 0 <= pad[:count, :FEATURES].min() <= pad[:count, :FEATURES].max() < TABLES
+        assert found[0].keys() == found[1].keys()
+        if len(found[0]) > 1:
+            assert found[0] == pytest.approx(found[1], abs=1e-3), hand
+    assert seen > 100
+
+
+def test_a_little_training_is_better_than_none(tmp_path: Path) -> None:
+    training = Training(tmp_path, Plan(seed=6, threads=1))
+    before = training.untaught()
+    after, squares, points = before.copy(), np.ones_like(before), np.empty(4000)
+    improve(3000, 1, after, squares, 0.2, 0.001, 0.6, np.zeros(0), 5, narrow_table())
+    compare(len(points), after, before, 0.6, 6, points)
+    assert points.mean() - 3 * points.std() / len(points) ** 0.5 > 0.1

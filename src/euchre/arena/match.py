@@ -209,9 +209,19 @@ _HERE: list[Worker] = []
 
 def _start(setup: Setup) -> None:
     import atexit
+    import threading
 
+    threading.Thread(target=_end_with_parent, daemon=True).start()
     _HERE.append(Worker(setup))
     atexit.register(_HERE[0].close)
+
+
+def _end_with_parent() -> None:
+    """End this process when the one that started it is gone, however that ended."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
 
 
 def _play_part(start: int, stop: int) -> Match:

@@ -21,7 +21,7 @@ def train(
 ) -> None:
     """Train card policy and call networks by self-play; the model is `weights.npz` in the folder.
 
-    Nothing is downloaded: the deals are made as they are needed. Took 27 minutes on two busy cores.
+    Nothing is downloaded: the deals are made as they are needed. Took 30 minutes on two busy cores.
     """
     from euchre.bots.learnt.training import Plan, Training
 

@@ -21,6 +21,7 @@ __all__ = [
     "Stolen",
     "cutter",
     "deal_faults",
+    "deal_passes",
     "dealt_until_jack",
     "drawn_for_deal",
     "legal_batches",
@@ -33,10 +34,17 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class FirstDealer:
-    """Who deals first, and the cards that decided it as (seat, card) in the order they fell."""
+    """Who deals first, and what decided it.
+
+    Attributes:
+        dealer: the first dealer, None where nobody was chosen.
+        drawn: the cards that decided it as (seat, card) in the order they fell.
+        tied: seats that drew equally well, when nobody was chosen for that.
+    """
 
     dealer: int | None
     drawn: tuple[tuple[int, Card], ...]
+    tied: tuple[int, ...] = ()
 
 
 def dealt_until_jack(
@@ -70,23 +78,29 @@ def drawn_for_deal(cards: Sequence[tuple[int, Card]], *, low_deals: bool = False
     by_rank = {seat: 99 if card.rank is None else int(card.rank) for seat, card in cards}
     best = (min if low_deals else max)(by_rank.values(), default=None)
     seats = [seat for seat, rank in by_rank.items() if rank == best]
-    return FirstDealer(seats[0] if len(seats) == 1 else None, tuple(cards))
+    if len(seats) == 1:
+        return FirstDealer(seats[0], tuple(cards))
+    return FirstDealer(None, tuple(cards), tied=tuple(seats))
 
 
 DealEvent = Literal["scored", "passed_out", "misdeal", "weak_hand", "table_talk", "revoke"]
 """What can have become of a deal."""
 
 
-def next_dealer(rules: Rules, dealer: int, event: DealEvent) -> int:
-    """Who deals after `event` (catalogue 1.2, C19, A17)."""
+def deal_passes(rules: Rules, event: DealEvent) -> bool:
+    """Whether the next seat deals after `event`, not the same dealer again (catalogue 1.2, C19, A17)."""
     decided_by: Mapping[str, str] = {
         "passed_out": rules.bidding.all_pass,
         "misdeal": rules.deal.misdeal_redeal_by,
         "weak_hand": rules.weak_hands.redeal_by,
         "table_talk": "same_dealer",
     }
-    stays = decided_by.get(event, "next_dealer").endswith("same_dealer")
-    return dealer if stays else (dealer + 1) % rules.num_players
+    return not decided_by.get(event, "next_dealer").endswith("same_dealer")
+
+
+def next_dealer(rules: Rules, dealer: int, event: DealEvent) -> int:
+    """Who deals after `event`."""
+    return (dealer + deal_passes(rules, event)) % rules.num_players
 
 
 def cutter(rules: Rules, dealer: int) -> int | None:

@@ -11,6 +11,7 @@ from euchre.cards import CardSet
 from euchre.game.actions import Claim, Concede, Correct, Interjection, Revoke, TableTalk
 from euchre.game.claims import Position, is_sure
 from euchre.game.deal import seat_name
+from euchre.game.dealing import deal_passes
 from euchre.game.state import REVOKED, Outcome, State, gain
 from euchre.rules import Rules
 from euchre.rules.ranking import NO_SUIT
@@ -188,7 +189,8 @@ def _talk(rules: Rules, state: State, action: TableTalk) -> State:
     penalty = rules.irregularities.table_talk_penalty
     nothing = (0,) * len(rules.parties)
     if penalty == "replay_hand":
-        return state.but(outcome=Outcome("redeal", nothing, "table talk, dealt again", deal_passes=False))
+        passes = deal_passes(rules, "table_talk")
+        return state.but(outcome=Outcome("redeal", nothing, "table talk, dealt again", deal_passes=passes))
     team = rules.teams[action.against]
     said = sum(isinstance(step.action, TableTalk) and step.action.against in team for step in state.steps)
     if penalty == "warning_then_two":

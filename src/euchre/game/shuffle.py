@@ -66,8 +66,6 @@ def _cut_for_deal(rules: Rules, seed: int | str) -> FirstDealer:
         cards = list(zip(seats, shuffled_pack(rules, seed, number), strict=False))
         drawn += cards
         chosen = drawn_for_deal(cards)
-        best = max(99 if card.rank is None else int(card.rank) for _, card in cards)
-        tied = [seat for seat, card in cards if (99 if card.rank is None else int(card.rank)) == best]
-        seats = tied if chosen.dealer is None else [chosen.dealer]
+        seats = list(chosen.tied) if chosen.dealer is None else [chosen.dealer]
         number -= 1
     return FirstDealer(seats[0], tuple(drawn))

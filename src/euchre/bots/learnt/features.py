@@ -27,7 +27,7 @@ from euchre.kernels.bits import high_bit, low_index, popcount
 from euchre.kernels.jit import Ints, kernel
 from euchre.kernels.search import distinct
 
-__all__ = ["CARD", "FEATURES", "INPUT", "PAD", "TABLES", "options"]
+__all__ = ["CARD", "FEATURES", "INPUT", "ON", "PAD", "TABLES", "options"]
 
 PAD: Final = (7, 48)
 """Shape of the scratch numbers of a decision: rows 0 to 4 the table entries of each card."""
@@ -35,6 +35,8 @@ CARD: Final = 5
 """Row of the scratch numbers that holds the cards."""
 INPUT: Final = 6
 """Row of the scratch numbers that holds the inputs of the net that are on."""
+ON: Final = PAD[1] - 1
+"""Place in that row of how many they are."""
 
 FEATURES: Final = 13
 """Most features of a card."""

@@ -9,7 +9,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.features import CARD, INPUT, PAD
+from euchre.bots.learnt.features import CARD, INPUT, ON
 from euchre.bots.learnt.position import (
     ACTOR,
     ALONE,
@@ -84,8 +84,8 @@ def _turn_on(pad: Ints, at: int, first: int, cards: int) -> int:
     return at
 
 
-@kernel("int64(int64[::1],int64,float32[::1],int64,int64[:,::1],float32[::1])")
-def first_layer(st: Ints, own: int, weights: Weights, start: int, pad: Ints, sums: Weights) -> int:  # noqa: C901, PLR0912
+@kernel("void(int64[::1],int64,float32[::1],int64,int64[:,::1],float32[::1])")
+def first_layer(st: Ints, own: int, weights: Weights, start: int, pad: Ints, sums: Weights) -> None:  # noqa: C901, PLR0912
     """Run the first layer.
 
     Args:
@@ -93,11 +93,8 @@ def first_layer(st: Ints, own: int, weights: Weights, start: int, pad: Ints, sum
         own: his hand.
         weights: the net's, from `start` on.
         start: where they begin.
-        pad: row INPUT receives the inputs that are on, and last how many.
+        pad: row INPUT receives the inputs that are on, and at ON how many.
         sums: the first HIDDEN receive the hidden layer.
-
-    Returns:
-        How many inputs are on.
     """
     seat, maker, swap, n = st[ACTOR], st[MAKER], sides(st, own), 0
     n = _turn_on(pad, n, _OWN, _swapped(own) if swap else own)
@@ -157,8 +154,7 @@ def first_layer(st: Ints, own: int, weights: Weights, start: int, pad: Ints, sum
             sums[h] += part[h]
     for h in range(HIDDEN):
         sums[h] = max(sums[h], np.float32(0.0))
-    pad[INPUT, PAD[1] - 1] = n
-    return n
+    pad[INPUT, ON] = n
 
 
 @kernel("int64(int64[::1],int64,int64)", inline=True)

@@ -7,7 +7,7 @@ from numpy.typing import NDArray
 
 from euchre.bots.learnt.bids import PASS_POINTS, bid_deal
 from euchre.bots.learnt.dealing import bury, lay, shuffle, some_contract
-from euchre.bots.learnt.features import FEATURES, INPUT, TABLES
+from euchre.bots.learnt.features import FEATURES, INPUT, ON, TABLES
 from euchre.bots.learnt.layout import BITS
 from euchre.bots.learnt.net import HIDDEN, INPUTS, Weights, node, sides
 from euchre.bots.learnt.policy import CARD, LOGIT, PAD, SUMS, choose_greedy, logits, run_out
@@ -59,12 +59,12 @@ def _generation(table: Ints) -> int:
     return int(table[CLOCK])
 
 
-@kernel("void(int64[::1],int64,int64,float32[::1],float32[::1],int64[:,::1],float32[::1],float32[::1],float32)")
+@kernel("void(int64[::1],int64,float32[::1],float32[::1],int64[:,::1],float32[::1],float32[::1],float32)")
 def _ascend(
-    st: Ints, n: int, on: int, slopes: Weights, sums: Weights, pad: Ints, weights: Weights, squares: Weights,
+    st: Ints, n: int, slopes: Weights, sums: Weights, pad: Ints, weights: Weights, squares: Weights,
     rate: "np.float32",
 ) -> None:  # fmt: skip
-    """Move the weights of a decision's `n` logits along `slopes`, by Adagrad; `on` inputs of the net are on."""
+    """Move the weights of a decision's `n` logits along `slopes`, by Adagrad."""
     back, swap = np.zeros(HIDDEN, np.float32), sides(st, st[st[ACTOR]])
     for i in range(n):
         slope = slopes[i]
@@ -82,7 +82,7 @@ def _ascend(
     for h in range(HIDDEN):
         if sums[h] <= 0.0:
             back[h] = np.float32(0.0)
-    for i in range(on):
+    for i in range(pad[INPUT, ON]):
         row = TABLES + pad[INPUT, i] * HIDDEN
         part, square = weights[row : row + HIDDEN], squares[row : row + HIDDEN]
         for h in range(HIDDEN):
@@ -182,7 +182,7 @@ def improve(  # noqa: PLR0912 -- one hand from the shuffle to its gradients
             if not same:
                 for i in range(n):
                     slopes[i] = p[i] * (gain[i] - mean - entropy * (np.log(p[i] + 1e-12) + disorder))
-                _ascend(st, n, pad[INPUT, PAD[1] - 1], slopes, sums, pad, weights, squares, np.float32(rate))
+                _ascend(st, n, slopes, sums, pad, weights, squares, np.float32(rate))
             play(st, pad[CARD, picked])
         total += _points(run_out(st, weights, pad2, sums2), alone)
     return total / count

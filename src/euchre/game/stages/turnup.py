@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from euchre.cards import Card, Suit
 from euchre.game.actions import Action, How, Name, Order
 from euchre.game.deal import seat_name
+from euchre.game.dealing import deal_passes
 from euchre.game.stages.alone import go_alone
 from euchre.game.stages.stage import PASS, Stage
 from euchre.game.state import Outcome, State
@@ -16,11 +17,10 @@ __all__ = ["TurnUp", "UpcardIsTrump", "passed_out"]
 
 def passed_out(rules: Rules, state: State) -> Outcome:
     """What happens when everybody has passed."""
-    all_pass = rules.bidding.all_pass
     dealer = rules.party_of[state.dealer]
-    forfeits = all_pass == "forfeit_one"
+    forfeits = rules.bidding.all_pass == "forfeit_one"
     points = tuple(int(forfeits and party != dealer) for party in range(len(rules.parties)))
-    return Outcome("passed_out", points, "passed out", deal_passes=all_pass != "throw_in_same_dealer")
+    return Outcome("passed_out", points, "passed out", deal_passes=deal_passes(rules, "passed_out"))
 
 
 class TurnUp(Stage):

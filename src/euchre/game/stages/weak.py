@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from euchre.cards import CardSet, Rank
 from euchre.game.actions import Action, Discard, Exchange, Redeal
+from euchre.game.dealing import deal_passes
 from euchre.game.stages.stage import Asking
 from euchre.game.state import Learned, Outcome, State, candidates, gain, lose
 from euchre.rules import Rules, Trump
@@ -73,7 +74,7 @@ class _Redealing(_EveryoneAsked):
         return (Redeal(),) if self.may(state, seat) else ()
 
     def accept(self, state: State, seat: int, action: Action) -> State:
-        passes = self.rules.weak_hands.redeal_by == "next_dealer"
+        passes = deal_passes(self.rules, "weak_hand")
         nothing = (0,) * len(self.rules.parties)
         return state.but(outcome=Outcome("redeal", nothing, "weak hand thrown in", deal_passes=passes))
 
