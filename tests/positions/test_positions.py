@@ -32,11 +32,10 @@ def judged(name: str) -> list[tuple[Case, Decision, str]]:
 
 
 def good_share(name: str) -> tuple[float, list[str]]:
-    """Of the opinions that judge what the bot does, the share in its favour, and the others."""
-    found = [(case, said) for case, _, said in judged(name) if case.kind == "opinion" and not case.contested]
-    opinions = [(case, said) for case, said in found if said != "open"]  # in neither list: not judged (README)
-    wrong = [case.id for case, said in opinions if said != "good"]
-    return 1 - len(wrong) / len(opinions), wrong
+    """Of the undisputed opinions, the share in which the bot does what is advised, and the others."""
+    opinions = [(case, said) for case, _, said in judged(name) if case.kind == "opinion" and not case.contested]
+    other = [case.id for case, said in opinions if said != "good"]
+    return 1 - len(other) / len(opinions), other
 
 
 def test_the_expert_is_never_dominated() -> None:
