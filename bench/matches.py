@@ -11,6 +11,7 @@ MATCHES = (
     ("pimc", "rule", 8_000, 0.10, False),
     ("club", "rule", 8_000, 0.20, False),
     ("expert", "rule", 8_000, 0.27, False),
+    ("expert", "club", 8_000, 0.0, False),
     ("expert", "pimc", 8_000, 0.15, False),
     ("expert", "pimc:calls=regret", 8_000, 0.0, False),
     ("expert", "ismcts:1000", 8_000, 0.10, False),
