@@ -9,6 +9,7 @@ from euchre.rules import Rules
 
 MATCHES = (
     ("pimc", "rule", 8_000, 0.10, False),
+    ("club", "pimc", 8_000, 0.0, False),
     ("club", "rule", 8_000, 0.20, False),
     ("expert", "rule", 8_000, 0.27, False),
     ("expert", "club", 8_000, 0.0, False),

@@ -54,7 +54,7 @@ def test_the_rule_bot_agrees_with_many_opinions() -> None:
 
 
 def test_where_the_expert_differs_it_stays_with_its_choice_in_four_times_the_worlds() -> None:
-    more = make_bot("expert:worlds=1600")
+    more = make_bot("expert:worlds=1600,weigh=10")
     changed = []
     for case, decision, said in judged("expert"):
         if said != "good" and case.kind == "opinion" and case.view is not None:
