@@ -25,16 +25,14 @@ def train(
     """
     from euchre.bots.learnt.training import Plan, Training
 
-    plan = Plan(seed=seed, threads=threads, rounds=rounds).scaled(part)
+    weights = folder / "weights.npz"
+    if not (regret and weights.exists()):
+        Training(folder, Plan(seed=seed, threads=threads, rounds=rounds).scaled(part), _tell).run()
     if not regret:
-        Training(folder, plan, _tell).run()
         return
     from euchre.bots.learnt.model import load_model
     from euchre.bots.learnt.train_regret import RegretPlan, RegretTraining
 
-    weights = folder / "weights.npz"
-    if not weights.exists():
-        Training(folder, plan, _tell).run()
     regret_plan = RegretPlan(seed=seed, threads=threads).scaled(part)
     RegretTraining(folder, regret_plan, load_model(str(weights)), _tell).run()
 

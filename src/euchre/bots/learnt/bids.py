@@ -46,19 +46,32 @@ LONE_FROM: Final = 2.3
 """Rough tricks of a hand from which a lone call is thought of."""
 
 
-@kernel("int64(int64[::1],int64,int64,int64[::1],int64[::1])")
-def inputs(cards: Ints, start: int, up: int, active: Ints, order: Ints) -> int:
+@kernel("int64(int64[::1],int64,int64)")
+def dealer_lone(cards: Ints, start: int, up: int) -> int:
+    """Whether a dealer thinks of a lone call with the upcard in his hand."""
+    suit = up // 6
+    hand = _BITS[suit, up]
+    for i in range(start, start + 5):
+        hand |= _BITS[suit, cards[i]]
+    hand &= ~bury(hand, 0)
+    return 1 if rough_score(hand) >= LONE_FROM else 0
+
+
+@kernel("int64(int64[::1],int64,int64,int64,int64[::1],int64[::1])")
+def inputs(cards: Ints, start: int, up: int, turn: int, active: Ints, order: Ints) -> int:
     """The inputs that are on for a hand of five.
 
     Args:
         cards: card indices.
         start: where the hand begins in them.
         up: index of the upcard.
+        turn: 0 to 7.
         active: shape (7,), receives the inputs.
         order: shape (4,), receives the suit of each slot.
 
     Returns:
-        A mask of the suits as trump of which a lone call is thought of; the upcard's suit without the upcard.
+        A mask of the suits as trump of which a lone call is thought of; at the dealer's turn in round one the upcard's
+        suit alone, with the upcard in his hand.
     """
     suit = up // 6
     first = second = -1
@@ -88,18 +101,7 @@ def inputs(cards: Ints, start: int, up: int, active: Ints, order: Ints) -> int:
         active[i] = slot * 6 + card % 6
     active[5] = 24 + up % 6
     active[6] = 30
-    return lone
-
-
-@kernel("int64(int64[::1],int64,int64)")
-def dealer_lone(cards: Ints, start: int, up: int) -> int:
-    """Whether a dealer thinks of a lone call with the upcard in his hand."""
-    suit = up // 6
-    hand = _BITS[suit, up]
-    for i in range(start, start + 5):
-        hand |= _BITS[suit, cards[i]]
-    hand &= ~bury(hand, 0)
-    return 1 if rough_score(hand) >= LONE_FROM else 0
+    return dealer_lone(cards, start, up) << suit if turn == 3 else lone
 
 
 @kernel("void(float64[::1],int64,int64)")
@@ -186,9 +188,7 @@ def bid_deal(
     up = cards[20]
     for turn in range(8):
         seat = (dealer + 1 + turn) & 3
-        lone = inputs(cards, 5 * seat, up, active, order)
-        if turn == 3:
-            lone = dealer_lone(cards, 5 * seat, up) << (up // 6)
+        lone = inputs(cards, 5 * seat, up, turn, active, order)
         forward(weights, turn, active, hidden, found)
         best, chosen = 0.0, -1
         for o in range(7):

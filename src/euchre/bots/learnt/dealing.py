@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.layout import BITS
+from euchre.bots.learnt.layout import BITS, TRUMPS
 from euchre.kernels.bits import popcount
 from euchre.kernels.chance import pick, roll, unit
 from euchre.kernels.jit import Ints, kernel
@@ -15,7 +15,7 @@ __all__ = ["bury", "lay", "rough_score", "shuffle", "some_contract"]
 Floats = NDArray[np.float64]
 
 _BITS: Final = BITS
-_TRUMP: Final = 0x7F000000
+_TRUMP: Final = TRUMPS
 _WORTH: Final = np.array([0.4, 0.42, 0.5, 0.55, 0.7, 0.85, 1.0])
 _LIMITS: Final = np.array([2.3, 1.75, 2.5, 1.95, 2.1, 2.1, 2.2, 2.2])
 

@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from euchre.bots.learnt.bids import HIDDEN, OUTPUTS, dealer_lone, forward, inputs
+from euchre.bots.learnt.bids import HIDDEN, OUTPUTS, forward, inputs
 from euchre.bots.learnt.dealing import bury
 from euchre.bots.learnt.layout import BITS, CODES, INDEX
 from euchre.bots.learnt.model import Model
@@ -53,9 +53,7 @@ def call_values(r: Reading, model: Model, legal: tuple[Action, ...], worth: Wort
     cards = np.array(r.dealt, np.int64)
     active, order = np.zeros(7, np.int64), np.zeros(4, np.int64)
     hidden, out = np.zeros(HIDDEN), np.zeros(OUTPUTS)
-    lone = inputs(cards, 0, r.up, active, order)
-    if r.turns == 3:
-        lone = dealer_lone(cards, 0, r.up) << (r.up // 6)
+    lone = inputs(cards, 0, r.up, r.turns, active, order)
     forward(model.calls(stuck=r.stuck), r.turns, active, hidden, out)
     values: dict[Action, float] = {}
     for action in legal:

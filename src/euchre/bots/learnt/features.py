@@ -2,15 +2,14 @@
 
 from typing import Final
 
+from euchre.bots.learnt.layout import TRUMPS
 from euchre.bots.learnt.position import (
     ACTOR,
     ALONE,
     BEATS,
     BEST,
     BESTSEAT,
-    BURIED,
     COUNT,
-    DEAD,
     DEALER,
     FORCED,
     LANE,
@@ -18,11 +17,13 @@ from euchre.bots.learnt.position import (
     LED,
     MADE,
     MAKER,
-    PLAYED,
     TRICK,
     UPCLASS,
     VOID,
+    after,
 )  # fmt: skip
+from euchre.bots.learnt.position import role as role_of
+from euchre.bots.learnt.position import unseen as unseen_by
 from euchre.kernels.bits import high_bit, low_index, popcount
 from euchre.kernels.jit import Ints, kernel
 from euchre.kernels.search import distinct
@@ -41,8 +42,7 @@ ON: Final = PAD[1] - 1
 FEATURES: Final = 13
 """Most features of a card."""
 
-_TRUMP: Final = 0x7F000000
-_PACK: Final = 0x7F1F3F3F
+_TRUMP: Final = TRUMPS
 
 _LEADS: Final = (1050, 378, 252, 252, 1050, 336, 672, 2016, 756, 2520, 294, 1008, 1)
 _FOLLOWS: Final = (1050, 1890, 1750, 1215, 2100, 480, 300, 1470, 1680, 560, 1440, 630, 1)
@@ -71,15 +71,7 @@ def options(st: Ints, own: int, pad: Ints) -> int:  # noqa: C901, PLR0912, PLR09
         How many cards.
     """
     seat, maker, k, m = st[ACTOR], st[MAKER], st[TRICK], st[MADE]
-    away = (seat - maker) & 3
-    role = (
-        (4 if away == 0 else 5 if away == 1 else 6)
-        if st[ALONE]
-        else (0 if away == 0 else 1 if away == 2 else 2 + (away >> 1))
-    )
-    unseen = _PACK & ~(own | st[PLAYED] | st[DEAD])
-    if seat == st[DEALER]:
-        unseen &= ~st[BURIED]
+    role, unseen = role_of(st), unseen_by(st, own)
     live = unseen | own | st[FORCED]
     count = st[COUNT]
     legal = own & st[LANE] if count else own
@@ -145,16 +137,14 @@ def options(st: Ints, own: int, pad: Ints) -> int:  # noqa: C901, PLR0912, PLR09
     led_class = 0 if led_lane == 3 else 1 if led_lane == 2 else 2
     to_play = 3 - st[ALONE] - count
     mate_yet = maker_yet = void_yet = 0
-    after = seat
+    later = seat
     for _ in range(to_play):
-        after = (after + 1) & 3
-        if st[ALONE] and after == maker ^ 2:
-            after = (after + 1) & 3
-        if after == mate:
+        later = after(st, later)
+        if later == mate:
             mate_yet = 1
-        elif st[VOID + after] >> led_lane & 1:
+        elif st[VOID + later] >> led_lane & 1:
             void_yet = 1
-        if after == maker:
+        if later == maker:
             maker_yet = 1
     best_is_trump = 1 if st[BEST] & _TRUMP else 0
     above = popcount(unseen & beats)

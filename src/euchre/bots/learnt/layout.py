@@ -13,13 +13,16 @@ from euchre.kernels.jit import Ints
 from euchre.rules import Trump
 from euchre.rules.ranking import ranking
 
-__all__ = ["BITS", "CODES", "INDEX", "PACK"]
+__all__ = ["BITS", "CODES", "INDEX", "PACK", "TRUMPS"]
 
 CODES: Final = [card.code for card in CARDS[:32] if card.rank is not None and card.rank >= 2]
 """Card code of each index."""
 
 INDEX: Final = {code: index for index, code in enumerate(CODES)}
 """Index of each card code."""
+
+TRUMPS: Final = 0x7F000000
+"""The trump lane."""
 
 PACK: Final = 0x7F1F3F3F
 """All 24 cards under any trump."""

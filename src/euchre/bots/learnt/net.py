@@ -10,9 +10,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from euchre.bots.learnt.features import CARD, INPUT, ON
+from euchre.bots.learnt.layout import TRUMPS
 from euchre.bots.learnt.position import (
     ACTOR,
-    ALONE,
     BESTSEAT,
     BURIED,
     BY,
@@ -23,11 +23,13 @@ from euchre.bots.learnt.position import (
     LANE,
     LEADER,
     MADE,
-    MAKER,
     PLAYED,
     TRICK,
     UPCLASS,
     VOID,
+    after,
+    role,
+    unseen,
 )  # fmt: skip
 from euchre.kernels.bits import low_index, popcount
 from euchre.kernels.jit import Ints, kernel
@@ -36,8 +38,7 @@ __all__ = ["HIDDEN", "INPUTS", "NET", "NODES", "Weights", "first_layer", "node",
 
 Weights = NDArray[np.float32]
 """Weights, and what is worked out with them: single precision."""
-_TRUMP: Final = 0x7F000000
-_PACK: Final = 0x7F1F3F3F
+_TRUMP: Final = TRUMPS
 
 HIDDEN: Final = 128
 NODES: Final = 2 * 32
@@ -85,7 +86,7 @@ def _turn_on(pad: Ints, at: int, first: int, cards: int) -> int:
 
 
 @kernel("void(int64[::1],int64,float32[::1],int64,int64[:,::1],float32[::1])")
-def first_layer(st: Ints, own: int, weights: Weights, start: int, pad: Ints, sums: Weights) -> None:  # noqa: C901, PLR0912
+def first_layer(st: Ints, own: int, weights: Weights, start: int, pad: Ints, sums: Weights) -> None:  # noqa: PLR0912
     """Run the first layer.
 
     Args:
@@ -96,7 +97,7 @@ def first_layer(st: Ints, own: int, weights: Weights, start: int, pad: Ints, sum
         pad: row INPUT receives the inputs that are on, and at ON how many.
         sums: the first HIDDEN receive the hidden layer.
     """
-    seat, maker, swap, n = st[ACTOR], st[MAKER], sides(st, own), 0
+    seat, swap, n = st[ACTOR], sides(st, own), 0
     n = _turn_on(pad, n, _OWN, _swapped(own) if swap else own)
     for away in range(4):
         cards = st[BY + ((seat + away) & 3)]
@@ -105,9 +106,7 @@ def first_layer(st: Ints, own: int, weights: Weights, start: int, pad: Ints, sum
     for i in range(st[COUNT]):
         cards = st[CARDS + i]
         n = _turn_on(pad, n, _TABLE + 32 * (((at - seat) & 3) - 1), _swapped(cards) if swap else cards)
-        at = (at + 1) & 3
-        if st[ALONE] and at == maker ^ 2:
-            at = (at + 1) & 3
+        at = after(st, at)
     if st[COUNT]:
         lane = low_index(st[LANE]) >> 3
         if swap and lane < 2:
@@ -123,21 +122,12 @@ def first_layer(st: Ints, own: int, weights: Weights, start: int, pad: Ints, sum
         if swap:
             out = (out & 12) | (out & 1) << 1 | (out >> 1 & 1)
         n = _turn_on(pad, n, _OUT + 4 * (away - 1), out)
-    away = (seat - maker) & 3
-    role = (
-        (4 if away == 0 else 5 if away == 1 else 6)
-        if st[ALONE]
-        else (0 if away == 0 else 1 if away == 2 else 2 + (away >> 1))
-    )
     place = (seat - st[DEALER]) & 3
     upclass = st[UPCLASS]
-    pad[INPUT, n] = _ROLE + 5 * role + st[TRICK]
+    pad[INPUT, n] = _ROLE + 5 * role(st) + st[TRICK]
     pad[INPUT, n + 1] = _PLACE + 8 * place + upclass
     pad[INPUT, n + 2] = _TRICKS + 5 * st[TRICK] + st[MADE]
-    unseen = _PACK & ~(own | st[PLAYED] | st[DEAD])
-    if place == 0:
-        unseen &= ~st[BURIED]
-    pad[INPUT, n + 3] = _COUNTS + 8 * min(popcount(own & _TRUMP), 5) + popcount(unseen & _TRUMP)
+    pad[INPUT, n + 3] = _COUNTS + 8 * min(popcount(own & _TRUMP), 5) + popcount(unseen(st, own) & _TRUMP)
     n += 4
     n = _turn_on(pad, n, _DEAD, _swapped(st[DEAD]) if swap else st[DEAD])
     if place == 0:

@@ -4,11 +4,12 @@ from typing import Final
 
 import numpy as np
 
+from euchre.bots.learnt.layout import PACK, TRUMPS
 from euchre.kernels.bits import low_index
 from euchre.kernels.jit import Ints, kernel
 from euchre.kernels.search import reaches
 
-__all__ = ["STATE", "begin", "level_now", "play"]
+__all__ = ["STATE", "after", "begin", "level_now", "play", "role", "unseen"]
 
 # A position: four hands, then these.
 MAKER: Final = 4
@@ -35,7 +36,31 @@ BY: Final = 30  # four masks of the cards each seat has played
 STATE: Final = 34
 """Length of a position."""
 
-_TRUMP: Final = 0x7F000000
+_TRUMP: Final = TRUMPS
+_PACK: Final = PACK
+
+
+@kernel("int64(int64[::1],int64)", inline=True)
+def after(st: Ints, seat: int) -> int:
+    """Who plays after a seat: the next that does not sit out."""
+    then = (seat + 1) & 3
+    return (then + 1) & 3 if st[ALONE] and then == st[MAKER] ^ 2 else then
+
+
+@kernel("int64(int64[::1])", inline=True)
+def role(st: Ints) -> int:
+    """What the actor is: 0 maker, 1 his partner, 2 and 3 the others left of him; 4 lone maker, 5 and 6 against him."""
+    away: int = (st[ACTOR] - st[MAKER]) & 3
+    if st[ALONE]:
+        return 4 if away == 0 else 5 if away == 1 else 6
+    return 0 if away == 0 else 1 if away == 2 else 2 + (away >> 1)
+
+
+@kernel("int64(int64[::1],int64)", inline=True)
+def unseen(st: Ints, own: int) -> int:
+    """Cards that the actor, who holds `own`, has not seen."""
+    cards: int = _PACK & ~(own | st[PLAYED] | st[DEAD])
+    return cards & ~st[BURIED] if st[ACTOR] == st[DEALER] else cards
 
 
 @kernel("void(int64[::1],int64,int64,int64,int64,int64)")
@@ -46,12 +71,9 @@ def begin(st: Ints, maker: int, alone: int, dealer: int, upclass: int, dead: int
         st[i] = 0
     st[BURIED] = buried
     st[MAKER], st[ALONE], st[DEALER], st[UPCLASS], st[DEAD] = maker, alone, dealer, upclass, dead
-    leader = (dealer + 1) & 3
     if alone:
         st[maker ^ 2] = 0
-        if leader == maker ^ 2:
-            leader = (leader + 1) & 3
-    st[ACTOR] = st[LEADER] = leader
+    st[ACTOR] = st[LEADER] = after(st, dealer)
 
 
 @kernel("void(int64[::1],int64)")
@@ -83,10 +105,7 @@ def play(st: Ints, card: int) -> None:
         st[ACTOR] = st[LEADER] = best
         st[COUNT] = st[LANE] = st[FORCED] = 0
     else:
-        after = (seat + 1) & 3
-        if st[ALONE] and after == st[MAKER] ^ 2:
-            after = (after + 1) & 3
-        st[ACTOR] = after
+        st[ACTOR] = after(st, seat)
 
 
 @kernel("int64(int64[::1],int64,int64[::1])")
@@ -105,9 +124,7 @@ def level_now(st: Ints, generation: int, table: Ints) -> int:
         at = leader
         for i in range(st[COUNT]):
             hands[(at - leader) & 3] |= st[CARDS + i]
-            at = (at + 1) & 3
-            if st[ALONE] and at == st[MAKER] ^ 2:
-                at = (at + 1) & 3
+            at = after(st, at)
     other = (leader ^ st[MAKER]) & 1
     a, b, c, d = hands[0], hands[1], hands[2], hands[3]
     if not reaches(a, b, c, d, 0, left, 3 - st[MADE], other, forced, generation, table):

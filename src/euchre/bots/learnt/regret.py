@@ -13,7 +13,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.bids import dealer_lone, inputs
+from euchre.bots.learnt.bids import inputs
 from euchre.bots.learnt.dealing import bury, lay, rough_score
 from euchre.bots.learnt.layout import BITS
 from euchre.bots.learnt.reading import Reading
@@ -143,9 +143,7 @@ def load_tables(path: str | None = None) -> tuple[Table, Table]:
 def call_chances(r: Reading, table: Table, legal: tuple[Action, ...]) -> dict[Action, float]:
     """How likely each legal call is; lone calls on hopeless hands are left out, empty where the class is not known."""
     cards, order = np.array(r.dealt, np.int64), np.zeros(4, np.int64)
-    lone = inputs(cards, 0, r.up, np.zeros(7, np.int64), order)
-    if r.turns == 3:
-        lone = dealer_lone(cards, 0, r.up) << (r.up // 6)
+    lone = inputs(cards, 0, r.up, r.turns, np.zeros(7, np.int64), order)
     row = table.row(classify(cards, 0, r.up, r.turns, order))
     if row is None:
         return {}

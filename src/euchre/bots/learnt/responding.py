@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, call_value, dealer_lone, forward, inputs
+from euchre.bots.learnt.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, call_value, forward, inputs
 from euchre.bots.learnt.dealing import shuffle
 from euchre.bots.learnt.net import Weights
 from euchre.bots.learnt.policy import PAD, SUMS, run_out
@@ -33,9 +33,7 @@ def _chosen(
 ) -> int:  # fmt: skip
     """What the nets choose at a turn, seat 3 dealing: a call, -1 for a pass."""
     seat, up = turn & 3, cards[20]
-    lone = inputs(cards, 5 * seat, up, active, order)
-    if turn == 3:
-        lone = dealer_lone(cards, 15, up) << (up // 6)
+    lone = inputs(cards, 5 * seat, up, turn, active, order)
     forward(weights, turn, active, hidden, found)
     best, chosen = 0.0, -1
     for o in range(7):
@@ -101,9 +99,7 @@ def respond(  # noqa: C901, PLR0912, PLR0915 -- a state, its layouts, every call
         earned[:] = 0.0
         may[:] = 0
         may[0] = 0 if turn == 7 and stuck else 1
-        lone = inputs(pack, 5 * seat, up, active, order)
-        if turn == 3:
-            lone = dealer_lone(pack, 15, up) << (up // 6)
+        lone = inputs(pack, 5 * seat, up, turn, active, order)
         for call in range(CALLS):
             if (call < 2) == (turn < 4) and (not call & 1 or lone >> mine[call >> 1] & 1):
                 may[1 + call] = 1

@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, call_value, dealer_lone, forward, inputs
+from euchre.bots.learnt.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, call_value, forward, inputs
 from euchre.bots.learnt.dealing import bury
 from euchre.bots.learnt.layout import BITS
 from euchre.bots.learnt.net import Weights
@@ -96,9 +96,7 @@ def bids_fit(  # noqa: C901, PLR0912 -- each turn of the auction
             for i in range(5):
                 cards[i] = low_index(rest)
                 rest &= rest - 1
-            lone = inputs(cards, 0, up, active, order)
-            if turn == 3:
-                lone = dealer_lone(cards, 0, up) << (up // 6)
+            lone = inputs(cards, 0, up, turn, active, order)
             forward(weights, turn, active, hidden, found)
             for i in range(1 + CALLS):
                 values[i] = -1e9

@@ -99,7 +99,7 @@ def learn(  # noqa: C901, PLR0912, PLR0915 -- one pass: forward, self-play, back
             pack[i] = packs[row, i]
         for turn in range(8):
             seat = turn & 3
-            inputs(pack, 5 * seat, pack[20], active[turn], order[turn])
+            inputs(pack, 5 * seat, pack[20], turn, active[turn], order[turn])
             forward(weights, turn, active[turn], hidden[turn], out[turn])
             value, best = 0.0, -1e30
             for o in range(7):

@@ -142,7 +142,7 @@ def decide_by_nets(packs: Bytes, points: Bytes, stuck: int, weights: Floats, cho
             pack[i] = packs[row, i]
         for turn in range(8):
             classify(pack, 5 * (turn & 3), pack[20], turn, order)
-            inputs(pack, 5 * (turn & 3), pack[20], active, slots)
+            inputs(pack, 5 * (turn & 3), pack[20], turn, active, slots)
             forward(weights, turn, active, hidden, out)
             best = -1e9 if stuck and turn == 7 else 0.0
             if turn < 7:

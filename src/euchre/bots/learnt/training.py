@@ -23,7 +23,7 @@ from euchre.kernels.chance import stream
 from euchre.kernels.values import narrow_table
 from euchre.solver.batch import in_threads
 
-__all__ = ["STEPS", "Plan", "Training"]
+__all__ = ["Plan", "Training"]
 
 Floats = NDArray[np.float64]
 
@@ -72,8 +72,11 @@ class Plan:
         )  # fmt: skip
 
 
-STEPS: Final = ("policy", "calls", "model")
-"""What a file of a step is called, with the round before its ending."""
+def _keep(path: Path, **arrays: Any) -> None:
+    """Write a step's file whole or not at all."""
+    fresh = path.with_suffix(".new.npz")
+    np.savez(fresh, **arrays)
+    fresh.replace(path)
 
 
 class Training:
@@ -130,9 +133,7 @@ class Training:
             count = min(_CHUNK, goal - done)
             self._improve(count, 0, weights, squares, rate, callers, self._seed(number, done))
             done += count
-            fresh = path.with_suffix(".new.npz")
-            np.savez(fresh, weights=weights, squares=squares, done=done)
-            fresh.replace(path)
+            _keep(path, weights=weights, squares=squares, done=np.array(done))
             self.tell(f"policy {number} after {done:,} deals: {self._gain(weights, before)} over where this began")
         return weights
 
@@ -173,7 +174,7 @@ class Training:
         made: dict[str, Floats] = {}
         for name, stuck in (("stuck", 1), ("free", 0)):
             made[name] = self._learn(packs, levels, stuck, f"calls {number}, {name}")
-        np.savez(path, stuck=made["stuck"], free=made["free"])
+        _keep(path, **made)
         return made
 
     def _learn(self, packs: Any, levels: Any, stuck: int, name: str) -> Floats:
