@@ -19,6 +19,7 @@ __all__ = [
     "CALLS",
     "HIDDEN",
     "LONE_FROM",
+    "NONE",
     "OUTPUTS",
     "PASS_POINTS",
     "SIZE",
@@ -27,6 +28,7 @@ __all__ = [
     "dealer_lone",
     "forward",
     "inputs",
+    "judge",
 ]
 
 Floats = NDArray[np.float64]
@@ -42,6 +44,8 @@ _W1: Final = 31 * HIDDEN  # the 31st input is always on
 _W2: Final = (HIDDEN + 1) * OUTPUTS
 SIZE: Final = 8 * (_W1 + _W2)
 """Length of the weights of all eight nets."""
+NONE: Final = -1e9
+"""The worth of what cannot be."""
 LONE_FROM: Final = 2.3
 """Rough tricks of a hand from which a lone call is thought of."""
 
@@ -164,6 +168,42 @@ def call_value(out: Floats, call: int, worth: Floats) -> float:
     return value
 
 
+@kernel(
+    "void(int64[::1],int64,int64,float64[::1],int64,float64[::1],int64[::1],int64[::1],float64[::1],float64[::1],float64[::1])"
+)
+def judge(
+    cards: Ints, seat: int, turn: int, weights: Floats, stuck: int, worth: Floats, active: Ints, order: Ints,
+    hidden: Floats, found: Floats, values: Floats,
+) -> None:  # fmt: skip
+    """What the nets think a pass and each call worth at a turn.
+
+    Args:
+        cards: a shuffled pack.
+        seat: whose turn it is.
+        turn: 0 to 7.
+        weights: shape (SIZE,).
+        stuck: whether the dealer must call in the end.
+        worth: of -4, -2, -1, 0, 1, 2, 4 points.
+        active: shape (7,), receives the inputs.
+        order: shape (4,), receives the suit of each slot.
+        hidden: shape (HIDDEN,), receives the hidden layer.
+        found: shape (OUTPUTS,), receives chances.
+        values: shape (1 + CALLS,), receives a pass's worth, then each call's; NONE for what cannot be.
+    """
+    lone = inputs(cards, 5 * seat, cards[20], turn, active, order)
+    forward(weights, turn, active, hidden, found)
+    values[:] = NONE
+    if turn == 7:
+        values[0] = NONE if stuck else worth[3]
+    else:
+        values[0] = 0.0
+        for o in range(7):
+            values[0] += found[o] * worth[o]
+    for call in range(CALLS):
+        if (call < 2) == (turn < 4) and (not call & 1 or lone >> order[call >> 1] & 1):
+            values[1 + call] = call_value(found, call, worth)
+
+
 @kernel("int64(int64[::1],int64,float64[::1],int64,float64[::1],float64,int64,int64[::1])")
 def bid_deal(
     cards: Ints, dealer: int, weights: Floats, stuck: int, worth: Floats, noise: float, state: int, out: Ints
@@ -185,22 +225,15 @@ def bid_deal(
     """
     active, order = np.zeros(7, np.int64), np.zeros(4, np.int64)
     hidden, found = np.zeros(HIDDEN), np.zeros(OUTPUTS)
-    up = cards[20]
+    values = np.zeros(1 + CALLS)
     for turn in range(8):
         seat = (dealer + 1 + turn) & 3
-        lone = inputs(cards, 5 * seat, up, turn, active, order)
-        forward(weights, turn, active, hidden, found)
-        best, chosen = 0.0, -1
-        for o in range(7):
-            best += found[o] * worth[o]
-        if turn == 7:
-            best = -1e9 if stuck else worth[3]
-        for call in range(2 if turn < 4 else CALLS):
-            if turn >= 4 and call < 2:
+        judge(cards, seat, turn, weights, stuck, worth, active, order, hidden, found, values)
+        best, chosen = values[0], -1
+        for call in range(CALLS):
+            value = values[1 + call]
+            if value == NONE:
                 continue
-            if call & 1 and not lone >> order[call >> 1] & 1:
-                continue
-            value = call_value(found, call, worth)
             if noise > 0.0:
                 state = roll(state, 1)
                 value += noise * (2.0 * unit(state) - 1.0)

@@ -10,7 +10,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, call_value, forward, inputs
+from euchre.bots.learnt.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, inputs, judge
 from euchre.bots.learnt.dealing import shuffle
 from euchre.bots.learnt.net import Weights
 from euchre.bots.learnt.policy import PAD, SUMS, run_out
@@ -32,20 +32,9 @@ def _chosen(
     found: Floats,
 ) -> int:  # fmt: skip
     """What the nets choose at a turn, seat 3 dealing: a call, -1 for a pass."""
-    seat, up = turn & 3, cards[20]
-    lone = inputs(cards, 5 * seat, up, turn, active, order)
-    forward(weights, turn, active, hidden, found)
-    best, chosen = 0.0, -1
-    for o in range(7):
-        best += found[o] * worth[o]
-    if turn == 7:
-        best = -1e9 if stuck else worth[3]
-    for call in range(CALLS):
-        if (call < 2) == (turn < 4) and (not call & 1 or lone >> order[call >> 1] & 1):
-            value = call_value(found, call, worth)
-            if value > best:
-                best, chosen = value, call
-    return chosen
+    values = np.zeros(1 + CALLS)
+    judge(cards, turn & 3, turn, weights, stuck, worth, active, order, hidden, found, values)
+    return int(np.argmax(values)) - 1
 
 
 @kernel("float64(int64[::1],int64,int64,int64,int64,float32[::1],int64[::1],int64[::1],int64[:,::1],float32[::1])")
