@@ -184,19 +184,19 @@ class LearntBot:
         return Depth(candidates=keep * self.candidates, keep=keep, open_hand=self.open_hand)
 
     def _card(self, view: View) -> Decision:
-        from euchre.bots.learnt.deciding import card_chances, card_values
+        from euchre.bots.learnt.deciding import card_chances, card_values, trust_policy
         from euchre.bots.learnt.model import load_model
         from euchre.bots.learnt.reading import read
 
         r, model = read(view), load_model(self.model)
+        chances = card_chances(view, r, model)
         if self.level.worlds:
             values = card_values(view, r, model, self._depth(), self._worth(view), seed_of(self.seed, view))
-            best = Decision.best_of(settle_ties(self._rule, view, prefer_cheap(view, values)))
+            best = Decision.best_of(prefer_cheap(view, trust_policy(values, chances, self.level.worlds)))
             how = (
                 f"Worth {best.candidates[0].value:+.2f} points in {self.level.worlds} layouts that fit calls and cards"
             )
             return self._explained(view, best, how)
-        chances = card_chances(view, r, model)
         if self.level.card_heat:
             return self._blurred(view, chances)
         best = Decision.best_of(prefer_cheap(view, chances))

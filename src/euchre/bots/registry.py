@@ -39,12 +39,14 @@ def _level(name: str) -> Callable[[int | str, Settings], Bot]:
         level = LEVELS[name]
         if level.worlds:
             level = replace(level, worlds=_number(settings, "worlds", level.worlds))
+        if settings.get("score", "no") != "no":
+            raise EuchreError(f"score is no or not given, not {settings['score'][:20]!r}")
         if "score" in settings:
-            level = replace(level, score=settings["score"] != "no")
+            level = replace(level, score=False)
         return LearntBot(
             ":".join([name, ",".join(f"{key}={value}" for key, value in settings.items())]).rstrip(":"),
             level, style=check_style(settings.get("style", "balanced")), seed=seed,
-            open_hand=_number(settings, "open", 35, least=0) / 100, candidates=_number(settings, "weigh", 20),
+            open_hand=_number(settings, "open", 35, least=0, most=100) / 100, candidates=_number(settings, "weigh", 20),
             model=settings.get("model"),
         )  # fmt: skip
 
@@ -89,8 +91,8 @@ def _only(settings: Settings, *known: str) -> None:
             raise EuchreError(f"there is no setting {key[:40]!r} here: choose {' or '.join(known) or 'none'}")
 
 
-def _number(settings: Settings, key: str, default: int, *, least: int = 1) -> int:
+def _number(settings: Settings, key: str, default: int, *, least: int = 1, most: int = 1_000_000) -> int:
     text = settings.get(key, str(default))
-    if not text.isdecimal() or not least <= int(text) <= 1_000_000:
-        raise EuchreError(f"{key} is a number from {least} to 1,000,000, not {text[:20]!r}")
+    if not text.isdecimal() or not least <= int(text) <= most:
+        raise EuchreError(f"{key} is a whole number from {least} to {most:,}, not {text[:20]!r}")
     return int(text)

@@ -169,17 +169,18 @@ def call_value(out: Floats, call: int, worth: Floats) -> float:
 
 
 @kernel(
-    "void(int64[::1],int64,int64,float64[::1],int64,float64[::1],int64[::1],int64[::1],float64[::1],float64[::1],float64[::1])"
+    "void(int64[::1],int64,int64,int64,float64[::1],int64,float64[::1],int64[::1],int64[::1],float64[::1],float64[::1],float64[::1])"
 )
 def judge(
-    cards: Ints, seat: int, turn: int, weights: Floats, stuck: int, worth: Floats, active: Ints, order: Ints,
+    cards: Ints, start: int, up: int, turn: int, weights: Floats, stuck: int, worth: Floats, active: Ints, order: Ints,
     hidden: Floats, found: Floats, values: Floats,
 ) -> None:  # fmt: skip
     """What the nets think a pass and each call worth at a turn.
 
     Args:
-        cards: a shuffled pack.
-        seat: whose turn it is.
+        cards: card indices.
+        start: where the caller's hand begins in them.
+        up: index of the upcard.
         turn: 0 to 7.
         weights: shape (SIZE,).
         stuck: whether the dealer must call in the end.
@@ -190,7 +191,7 @@ def judge(
         found: shape (OUTPUTS,), receives chances.
         values: shape (1 + CALLS,), receives a pass's worth, then each call's; NONE for what cannot be.
     """
-    lone = inputs(cards, 5 * seat, cards[20], turn, active, order)
+    lone = inputs(cards, start, up, turn, active, order)
     forward(weights, turn, active, hidden, found)
     values[:] = NONE
     if turn == 7:
@@ -228,7 +229,7 @@ def bid_deal(
     values = np.zeros(1 + CALLS)
     for turn in range(8):
         seat = (dealer + 1 + turn) & 3
-        judge(cards, seat, turn, weights, stuck, worth, active, order, hidden, found, values)
+        judge(cards, 5 * seat, cards[20], turn, weights, stuck, worth, active, order, hidden, found, values)
         best, chosen = values[0], -1
         for call in range(CALLS):
             value = values[1 + call]

@@ -33,7 +33,7 @@ def _chosen(
 ) -> int:  # fmt: skip
     """What the nets choose at a turn, seat 3 dealing: a call, -1 for a pass."""
     values = np.zeros(1 + CALLS)
-    judge(cards, turn & 3, turn, weights, stuck, worth, active, order, hidden, found, values)
+    judge(cards, 5 * (turn & 3), cards[20], turn, weights, stuck, worth, active, order, hidden, found, values)
     return int(np.argmax(values)) - 1
 
 

@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, call_value, forward, inputs
+from euchre.bots.learnt.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, judge
 from euchre.bots.learnt.dealing import bury
 from euchre.bots.learnt.layout import BITS
 from euchre.bots.learnt.net import Weights
@@ -39,7 +39,7 @@ def to_lanes(masks: Ints, trump: int, out: Ints) -> None:
 @kernel(
     "void(int64[:,::1],int64,int64,int64,int64,int64,int64,int64,int64,float64[::1],float64,float64,int64,float64[::1])"
 )
-def bids_fit(  # noqa: C901, PLR0912 -- each turn of the auction
+def bids_fit(
     dealt: Ints,
     dealer: int,
     up: int,
@@ -96,31 +96,16 @@ def bids_fit(  # noqa: C901, PLR0912 -- each turn of the auction
             for i in range(5):
                 cards[i] = low_index(rest)
                 rest &= rest - 1
-            lone = inputs(cards, 0, up, turn, active, order)
-            forward(weights, turn, active, hidden, found)
-            for i in range(1 + CALLS):
-                values[i] = -1e9
-            if turn < 7 or not stuck:
-                values[0] = 0.0
-                for o in range(7):
-                    values[0] += found[o] * worth[o]
-            called, best = 0, values[0]
-            for call in range(CALLS):
-                if (call < 2) != (turn < 4):
-                    continue
-                if call & 1 and not lone >> order[call >> 1] & 1:
-                    continue
-                values[1 + call] = call_value(found, call, worth)
-                best = max(best, values[1 + call])
+            judge(cards, 0, up, turn, weights, stuck, worth, active, order, hidden, found, values)
+            called, best = 0, values.max()
             if turn == turns - 1 and trump >= 0:
                 for call in range(CALLS):
                     if (call < 2) == (turn < 4) and order[call >> 1] == trump and (call & 1) == alone:
                         called = 1 + call
             norm = 0.0
             for i in range(1 + CALLS):
-                if values[i] > -1e8:
-                    norm += np.exp((values[i] - best) / tau)
-            chance = np.exp((values[called] - best) / tau) / norm if values[called] > -1e8 else 0.0
+                norm += np.exp((values[i] - best) / tau)
+            chance = np.exp((values[called] - best) / tau) / norm
             out[row] *= floor + (1.0 - floor) * chance
 
 
