@@ -5,20 +5,22 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from euchre import Hand, Rules
+from euchre import Card, Hand, Rules
 from euchre.bots.learnt.bids import SIZE
-from euchre.bots.learnt.deciding import call_values, card_chances, usual_discard
+from euchre.bots.learnt.deciding import call_values, card_chances, trust_policy, usual_discard
 from euchre.bots.learnt.features import CARD, FEATURES, INPUT, ON, TABLES
 from euchre.bots.learnt.layout import BITS, CODES
 from euchre.bots.learnt.model import load_model
 from euchre.bots.learnt.net import INPUTS
 from euchre.bots.learnt.policy import LOGIT, PAD, SUMS, WEIGHTS, logits, run_out
 from euchre.bots.learnt.position import ACTOR, MADE, STATE, TRICK, begin, play
-from euchre.bots.learnt.reading import Reading, is_standard, read
+from euchre.bots.learnt.reading import Reading, is_standard, mask_of, read
+from euchre.bots.learnt.search import bids_fit
 from euchre.bots.learnt.train_play import compare, improve
 from euchre.bots.learnt.training import Plan, Training
 from euchre.bots.learnt.worlds import draw
-from euchre.game.actions import Discard, How, Name, Order, Pass
+from euchre.game import shuffled_deal
+from euchre.game.actions import Action, Discard, How, Name, Order, Pass, Play
 from euchre.kernels.jit import Ints
 from euchre.kernels.values import narrow_table
 from euchre.rules import PRESETS, Trump
@@ -90,6 +92,43 @@ def test_calls_are_legal_and_every_call_with_a_partner_is_weighed() -> None:
         for action in legal:
             if isinstance(action, Pass) or (isinstance(action, Order | Name) and action.how is How.PARTNER):
                 assert -4 <= values[action] <= 4
+
+
+@pytest.mark.parametrize("rules", ["north_american", "house_stick_the_dealer"])
+def test_deals_are_weighed_by_what_each_call_is_worth_to_the_caller(rules: str) -> None:
+    """The dealer's last choice too, where a pass throws the deal in and is worth nothing to anybody."""
+    model, worth, tau, last = load_model(), (-4.0, -2.0, -1.0, 0.0, 1.0, 2.0, 4.0), 0.25, 0
+    for number in range(40):
+        hand = Hand(Rules.of(rules), shuffled_deal(Rules.of(rules), 13, number, number % 4))
+        while hand.phase == "bidding":
+            assert hand.actor is not None
+            r = read(hand.view(hand.actor))
+            values = call_values(r, model, hand.legal_actions(), worth)
+            powers = {action: np.exp(value / tau) for action, value in values.items()}
+            deal = np.zeros((1, 4), np.int64)
+            deal[0, hand.actor] = mask_of(hand.hands[hand.actor])
+            for action, power in powers.items():
+                trump = -1 if isinstance(action, Pass) else r.up // 6
+                trump = int(action.trump) if isinstance(action, Name) else trump
+                alone = int(getattr(action, "how", How.PARTNER) is How.ALONE)
+                found = np.ones(1)
+                bids_fit(
+                    deal, r.dealer, r.up, -1, r.turns, r.turns + 1, trump, alone, int(r.stuck),
+                    model.calls(stuck=r.stuck), tau, 0.0, 0, found,
+                )  # fmt: skip
+                assert found[0] == pytest.approx(power / sum(powers.values()), abs=1e-9), (hand, action)
+            last += r.turns == 7
+            hand = hand.apply(hand.legal_actions()[0])
+    assert last == 40
+
+
+def test_the_policy_counts_the_less_the_more_worlds_are_looked_at() -> None:
+    values: dict[Action, float] = {Play(Card.parse("9H")): 0.5, Play(Card.parse("KS")): 0.4}
+    chances: dict[Action, float] = {Play(Card.parse("9H")): 0.1, Play(Card.parse("KS")): 0.9}
+    nine, king = trust_policy(values, chances, 0.1).values()
+    assert nine == pytest.approx(0.5 - 0.1 * np.log(9))
+    assert king == 0.4
+    assert trust_policy(values, chances, 0.0) == values
 
 
 def test_worlds_fit_what_is_known() -> None:

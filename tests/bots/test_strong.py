@@ -10,6 +10,7 @@ from euchre.bots.scores import POINTS, win_table, worth_at
 from euchre.errors import EuchreError
 from euchre.rules import PRESETS
 from euchre.testing import check_bot
+from euchre.testing.bots import some_views
 
 MIX = (0.02, 0.14, 0.167, 0.0, 0.467, 0.144, 0.062)
 
@@ -57,9 +58,21 @@ def test_styles_change_how_often_one_calls() -> None:
     assert bold.alone > cautious.alone
 
 
+def test_the_expert_that_trusts_its_policy_alone_plays_cards_as_club_does() -> None:
+    expert, club = make_bot("expert:worlds=2,trust=1000000"), make_bot("club")
+    for hand in some_views(Rules.of("north_american"), 40, 12):
+        if hand.phase == "play" and hand.actor is not None:
+            view = hand.view(hand.actor)
+            assert expert.choose(view).action is club.choose(view).action, hand
+
+
 @pytest.mark.parametrize(
-    "name", ["expert:worlds=0", "expert:style=wild", "expert:colour=red", "expert:worlds", "pimc:worlds=x"]
-)
+    "name",
+    [
+        "expert:worlds=0", "expert:style=wild", "expert:colour=red", "expert:worlds", "expert:open=101",
+        "expert:score=maybe", "pimc:worlds=x",
+    ],
+)  # fmt: skip
 def test_settings_that_do_not_exist_are_refused(name: str) -> None:
     with pytest.raises(EuchreError):
         make_bot(name)

@@ -73,7 +73,7 @@ class LearntBot:
 
     def __init__(
         self, name: str, level: Level, *, style: Style = STYLES["balanced"], seed: int | str = 0,
-        open_hand: float = 0.35, candidates: int = 20, model: str | None = None,
+        open_hand: float = 0.35, candidates: int = 20, trust: float = 8.0, model: str | None = None,
     ) -> None:  # fmt: skip
         """Set up; weights are read when the bot first decides.
 
@@ -84,6 +84,8 @@ class LearntBot:
             seed: decides, with what it knows, what it draws lots for.
             open_hand: the part of open-hand play in a world's value.
             candidates: worlds weighed for each one looked at.
+            trust: what the policy's liking counts beside a sample of one world, in points; the larger a sample, the
+                less it counts.
             model: a file of weights instead of those in the package.
         """
         self.name = name
@@ -92,6 +94,7 @@ class LearntBot:
         self.seed = seed
         self.open_hand = open_hand
         self.candidates = candidates
+        self.trust = trust
         self.model = model
         self._rule = RuleBot(seed=seed)
         self._search = None
@@ -192,7 +195,8 @@ class LearntBot:
         chances = card_chances(view, r, model)
         if self.level.worlds:
             values = card_values(view, r, model, self._depth(), self._worth(view), seed_of(self.seed, view))
-            best = Decision.best_of(prefer_cheap(view, trust_policy(values, chances, self.level.worlds)))
+            values = trust_policy(values, chances, self.trust / self.level.worlds)
+            best = Decision.best_of(prefer_cheap(view, values))
             how = (
                 f"Worth {best.candidates[0].value:+.2f} points in {self.level.worlds} layouts that fit calls and cards"
             )

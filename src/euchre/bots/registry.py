@@ -35,7 +35,7 @@ def _pimc(seed: int | str, settings: Settings) -> Bot:
 
 def _level(name: str) -> Callable[[int | str, Settings], Bot]:
     def made(seed: int | str, settings: Settings) -> Bot:
-        _only(settings, "style", "worlds", "weigh", "open", "score", "model")
+        _only(settings, "style", "worlds", "weigh", "open", "trust", "score", "model")
         level = LEVELS[name]
         if level.worlds:
             level = replace(level, worlds=_number(settings, "worlds", level.worlds))
@@ -47,7 +47,7 @@ def _level(name: str) -> Callable[[int | str, Settings], Bot]:
             ":".join([name, ",".join(f"{key}={value}" for key, value in settings.items())]).rstrip(":"),
             level, style=check_style(settings.get("style", "balanced")), seed=seed,
             open_hand=_number(settings, "open", 35, least=0, most=100) / 100, candidates=_number(settings, "weigh", 20),
-            model=settings.get("model"),
+            trust=_number(settings, "trust", 8, least=0), model=settings.get("model"),
         )  # fmt: skip
 
     return made

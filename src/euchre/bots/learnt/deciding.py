@@ -25,7 +25,6 @@ __all__ = ["Depth", "call_values", "card_chances", "card_values", "discard_value
 
 Worth = tuple[float, ...]
 _TABLES: list[Ints] = []
-_TRUST = 8.0
 _LEAST_CHANCE = 0.02
 
 
@@ -161,14 +160,13 @@ def card_values(view: View, r: Reading, model: Model, depth: Depth, worth: Worth
     return _spread(view, r, cards, means.tolist())
 
 
-def trust_policy(values: dict[Action, float], chances: dict[Action, float], worlds: int) -> dict[Action, float]:
+def trust_policy(values: dict[Action, float], chances: dict[Action, float], trust: float) -> dict[Action, float]:
     """Values of cards from a sample, less for those the policy, which saw millions of deals, likes less.
 
-    A card loses 8 points divided by the worlds looked at, times the logarithm of how much likelier the policy's first
-    choice is, that at most fiftyfold: the smaller the sample, the more the policy counts.
+    A card loses `trust` points times the logarithm of how much likelier the policy's first choice is, that at most
+    fiftyfold.
     """
     most = max(chances.values())
     return {
-        action: value + _TRUST / worlds * math.log(max(chances[action] / most, _LEAST_CHANCE))
-        for action, value in values.items()
+        action: value + trust * math.log(max(chances[action] / most, _LEAST_CHANCE)) for action, value in values.items()
     }
