@@ -72,8 +72,8 @@ def test_the_text_tells_calls_tricks_points_and_score(
     out = run(monkeypatch, capsys, "-", given=GAME.encode()).out
     for line in (
         "Players: North: Ann, East: Bob, South: Cat, West: Dan",
-        "Hand 1: West deals, 9♦ is turned up",
-        "  North passes, East passes, South orders, West puts away Q♣",
+        "Hand 1: West dealt and turned 9♦",
+        "  North passed, East passed, South ordered up diamonds, West put Q♣ down",
         "    (thin)",
         "  Trick 1: North A♥  East Q♥  South K♥  West 9♥: North wins",
         "  Unfinished: no points",

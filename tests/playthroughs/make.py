@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 from euchre import PRESETS, Game, Hand, Rules
-from euchre.game.words import action_words, describe, explain
+from euchre.game.words import dealt, describe, explain, label, retold, trick_taken
 
 DATA = Path(__file__).parent / "data"
 
@@ -35,18 +35,14 @@ def playthrough(name: str) -> str:
     for pile in hand.deal.piles:
         lines.append("beside them lie " + " ".join(str(card) for card in pile))
     lines.append("the kitty is " + (" ".join(str(card) for card in hand.deal.kitty) or "empty"))
-    lines.append(f"{hand.seat_name(hand.dealer)} dealt")
-    lines.append("")
-    for action in whole.actions:
-        others = [action_words(hand, each) for each in hand.legal_actions() if each is not action]
-        after = hand.apply(action)
-        told = describe(after, after.steps[-1])
+    lines += [dealt(hand), ""]
+    for before, (_, seat, action), after in retold(whole):
+        others = [label(before, seat, each) for each in before.legal_actions() if each is not action]
         more = f"   (or: {', '.join(others[:6])}{', ...' if len(others) > 6 else ''})" if others else ""
-        lines.append(f"{action.token:5} {told}{more}")
-        if len(after.tricks) > len(hand.tricks):
-            lines.append(f"      {after.seat_name(after.tricks[-1].winner)} wins the trick")
-        hand = after
-    lines += ["", explain(hand), f"score {' - '.join(map(str, game.record(hand).score))}", ""]
+        lines.append(f"{action.token:5} {describe(before, seat, action)}{more}")
+        if len(after.tricks) > len(before.tricks):
+            lines.append(f"      {trick_taken(after)}")
+    lines += ["", explain(whole), f"score {' - '.join(map(str, game.record(whole).score))}", ""]
     return "\n".join(lines)
 
 

@@ -3,7 +3,6 @@
 import secrets
 import sys
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import accumulate
 from typing import Annotated
 
 import typer
@@ -14,7 +13,7 @@ from euchre.errors import EuchreError
 from euchre.game import Action, Game, Hand, View
 from euchre.game.actions import Discard, Give, Name, Order, Play
 from euchre.game.deal import seat_name
-from euchre.game.words import action_words, describe, explain
+from euchre.game.words import advice, dealt, describe, explain, label, retold, trick_taken
 from euchre.notation import parse_action
 from euchre.rules import Rules, Trump
 
@@ -97,8 +96,7 @@ class _Session:
         )
 
     def _hand(self, hand: Hand) -> Hand:
-        upcard = f", {hand.upcard.symbol} is turned up" if hand.upcard is not None else ""
-        _say(f"\nHand {len(self.game.outcomes) + 1}: {hand.seat_name(hand.dealer)} deals{upcard}")
+        _say(f"\nHand {len(self.game.outcomes) + 1}: {dealt(hand)}")
         self.told = 0
         mine: list[Hand] = []
         while hand.actor is not None:
@@ -122,15 +120,12 @@ class _Session:
     def _tell(self, hand: Hand) -> None:
         """Say what has happened since the last time, as this seat saw it."""
         view = hand.view(self.seat)
-        ends = dict(zip(accumulate(len(trick.plays) for trick in view.tricks), view.tricks, strict=True))
-        played = 0
-        for number, step in enumerate(view.steps):
-            played += isinstance(step.action, Play)
+        for number, (before, step, after) in enumerate(retold(view)):
             if number < self.told:
                 continue
-            _say(f"  {describe(view, step)}")
-            if isinstance(step.action, Play) and played in ends:
-                _say(f"    {view.seat_name(ends[played].winner)} takes the trick")
+            _say(f"  {describe(before, step.seat, step.action)}")
+            if len(after.tricks) > len(before.tricks):
+                _say(f"    {trick_taken(after)}")
         self.told = len(view.steps)
 
     def _ask(self, hand: Hand, view: View) -> Action | None:
@@ -165,7 +160,7 @@ class _Session:
         """Whether it was a question about the table, which is answered."""
         if text in ("?", "hint"):
             decision = self.bot.choose(view)
-            _say(f"  {action_words(view, decision.action)}. {decision.reason}")
+            _say(f"  {advice(view, view.seat, decision.action)}. {decision.reason}")
         elif text in ("help", "h?"):
             _say(_HELP)
         elif text in ("v", ""):
@@ -204,7 +199,7 @@ class _Session:
         _say(f"  you hold {_spread(held, view.rules, view.trump, numbers) or 'cards you have not looked at'}")
         if not numbers:
             for line in _choices(
-                [f"{number} {action_words(view, each)}" for number, each in enumerate(legal, start=1)]
+                [f"{number} {label(view, view.seat, each)}" for number, each in enumerate(legal, start=1)]
             ):
                 _say(f"  {line}")
 

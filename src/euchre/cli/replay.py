@@ -9,9 +9,10 @@ from typing import Annotated, Any
 import typer
 
 from euchre.errors import NotationError
-from euchre.game.actions import Action, Discard, Give, Play
+from euchre.game.actions import Play
 from euchre.game.hand import Hand
 from euchre.game.state import Outcome
+from euchre.game.words import dealt, describe, retold
 from euchre.notation.files import LARGEST, check_size, read_records
 from euchre.notation.record import GameRecord, RecordedHand
 
@@ -121,13 +122,15 @@ def _score(record: GameRecord, score: Sequence[int]) -> str:
 
 def _hand(record: GameRecord, entry: RecordedHand, number: int) -> Iterator[str]:
     hand = entry.hand
-    turned = f", {hand.upcard.symbol} is turned up" if hand.upcard is not None else ""
-    yield f"Hand {number}: {hand.seat_name(hand.deal.dealer)} deals{turned}"
+    yield f"Hand {number}: {dealt(hand)}"
     comments: dict[int, list[str]] = {}
     for at, text in entry.comments:
         comments.setdefault(at, []).append(text)
-    calls = [step for step in hand.steps if not isinstance(step.action, Play)]
-    said = [f"{hand.seat_name(step.seat)} {_word(step.action)}" for step in calls]
+    said = [
+        describe(before, step.seat, step.action)
+        for before, step, _ in retold(hand)
+        if not isinstance(step.action, Play)
+    ]
     if said:
         yield "  " + ", ".join(said)
     yield from _remarks(comments, 0, len(said))
@@ -151,23 +154,6 @@ def _remarks(comments: dict[int, list[str]], first: int, last: int) -> Iterator[
     for at in sorted(comments):
         if first <= at <= last:
             yield from (f"    ({text})" for text in comments[at])
-
-
-def _word(action: Action) -> str:
-    """An action in words."""
-    token = action.token
-    if isinstance(action, Discard | Give) and action.card is not None:
-        return ("puts away " if isinstance(action, Discard) else "gives ") + action.card.symbol
-    plain = {
-        "-": "passes", "o": "orders", "n": "names no trump", "l": "names low", "s": "names spades", "h": "names hearts",
-        "d": "names diamonds", "c": "names clubs", "a": "goes alone", "t": "takes", "r": "has it dealt again",
-        "f": "swaps with the kitty", "x?": "puts a card away", "g?": "gives a card", "y": "stays",
-    }  # fmt: skip
-    if token in plain:
-        return plain[token]
-    if token[:-1] in plain and token[-1] in "aj" and len(token) == 2:
-        return plain[token[:-1]] + (" alone" if token[-1] == "a" else " alone, face up")
-    return f"says {token}"
 
 
 def _result(record: GameRecord, entry: RecordedHand) -> str:

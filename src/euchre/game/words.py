@@ -1,137 +1,236 @@
-"""Saying in words what happened: one plain sentence a step, and why a hand was worth what it was worth.
+"""The game in words: what a button says, what was done, and why a hand was worth what it was worth.
 
-Every page, terminal and transcript uses these sentences, so that the game is told in one voice. They are made from a
-`Position`, so told to one seat they hold nothing that seat does not know.
+Every page, terminal and transcript uses these words, so that the game is told in one voice. The past tense serves all
+readers: "North ordered up hearts" and "You ordered up hearts". What is made from a view holds nothing its seat does not
+know.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
 
-from euchre.game.actions import (
-    Action,
-    Alone,
-    Bid,
-    CallCard,
-    Check,
-    Claim,
-    Concede,
-    Correct,
-    Discard,
-    Exchange,
-    Give,
-    How,
-    Name,
-    Order,
-    Play,
-    Raise,
-    Redeal,
-    Revoke,
-    See,
-    Show,
-    Stay,
-    Subtract,
-    TableTalk,
-    Take,
-)
+from euchre.cards import Card
+from euchre.game import actions as ac
+from euchre.game.actions import Action, How
+from euchre.game.hand import Hand
 from euchre.game.position import Position
 from euchre.game.state import Step
 
-__all__ = ["action_words", "describe", "explain"]
+__all__ = [
+    "Voice", "advice", "dealt", "describe", "explain", "label", "note", "number", "retold", "said", "trick_taken",
+    "voice_of",
+]  # fmt: skip
 
-_HOW = {How.PARTNER: "", How.ALONE: ", alone", How.JAMBONE: ", alone and face up"}
-_PLAIN: dict[type[Action], str] = {
-    Alone: "{who} plays alone",
-    Redeal: "{who} shows a weak hand: the cards are thrown in",
-    Exchange: "{who} swaps three cards with the kitty",
-    Stay: "{who} stays in",
-    Show: "{who} shows the highest trumps: jamboree",
-    Subtract: "{who} takes the march off the other score",
-    Check: "{who} checks",
-    Raise: "{who} raises the pot",
-    See: "{who} sees the raise",
-    Claim: "{who} claims the rest",
-    Concede: "{who} concedes the rest",
-    Correct: "{who} takes a wrong card back",
+
+@dataclass(frozen=True, slots=True)
+class Voice:
+    """How seats and cards are named."""
+
+    seat: Callable[[int], str]
+    card: Callable[[Card], str]
+
+
+def voice_of(position: Position) -> Voice:
+    """North to West or `seat 2`, and cards as `J♥`."""
+    return Voice(position.seat_name, lambda card: card.symbol)
+
+
+_HOW: Final = {How.PARTNER: "", How.ALONE: " alone", How.JAMBONE: " face up"}
+_SAID_HOW: Final = {How.PARTNER: "", How.ALONE: ", alone", How.JAMBONE: ", alone and face up"}
+_NUMBERS: Final = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+_ORDINALS: Final = (
+    "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh",
+    "twelfth",
+)  # fmt: skip
+
+_PLAIN: Final[dict[type, tuple[str, str, str]]] = {
+    # label, what is said at the table, the line of the log after the player's name
+    ac.Redeal: ("Show and deal again", "Redeal", "showed a weak hand: the cards are dealt again"),
+    ac.Exchange: ("Exchange three cards", "Exchange", "exchanged three cards"),
+    ac.Stay: ("Stay in", "Stay", "stayed in"),
+    ac.Show: ("Show the top trumps", "Jamboree", "showed the highest trumps"),
+    ac.Subtract: ("Take it off their score", "Subtract", "took the points off the other score"),
+    ac.Check: ("Check", "Check", "checked"),
+    ac.Raise: ("Raise", "Raise", "raised"),
+    ac.See: ("See", "See", "saw the raise"),
+    ac.Claim: ("Claim the rest", "Claim", "claimed every trick that is left"),
+    ac.Concede: ("Concede the rest", "Concede", "conceded the rest"),
+    ac.Correct: ("Take the wrong card back", "Correct", "took a wrong card back"),
 }
-_QUESTIONS = {
-    "bidding": "passes",
-    "weak_hand": "keeps the hand",
-    "discard": "leaves the upcard",
-    "exchange": "keeps the cards",
-    "scoring": "adds the points",
+_TAKES: Final = {
+    "TakeExtra": ("Take the spare cards", "took the spare cards"),
+    "SwapHands": ("Swap hands", "swapped hands with the dummy"),
+    "TakeOver": ("Play it alone yourself", "took the lone hand over"),
+    "MakerCallsForBest": ("Ask for the best card", "asked for the best card"),
+    "DefenderCallsForBest": ("Ask for the best card", "asked for the best card"),
 }
+_PASSES: Final = {
+    "TakeExtra": ("Keep your hand", "kept the hand as it was"),
+    "SwapHands": ("Keep your hand", "kept the hand"),
+    "PickUp": ("Leave it there", "left the upcard there"),
+    "LoneDefender": ("With your partner", "did not defend alone"),
+    "AloneBeforeDiscard": ("With your partner", "played with a partner"),
+    "AloneBeforeLead": ("With your partner", "played with a partner"),
+    "DropOut": ("Drop out", "dropped out"),
+    "MakerCallsForBest": ("Enough", "had enough"),
+    "DefenderCallsForBest": ("Enough", "had enough"),
+    "BlindLoner": ("Look at your cards", "looked at the cards"),
+    "TakeOver": ("Leave it", "left the lone hand to its caller"),
+}
+_OTHER_PASS: Final = ("No", "declined")
+_OTHER_TAKE: Final = ("Take it", "took it")
+_CALLS: Final = ("TurnUp", "Auction")
+"""Stages in which a pass is a call."""
 
 
-def describe(position: Position, step: Step, names: Sequence[str] | None = None) -> str:
-    """What a step of the position was, as a sentence without its full stop.
+def number(count: int) -> str:
+    """`three`; figures past the words."""
+    return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
+
+
+def _stage_name(position: Position) -> str:
+    return type(position.stage).__name__
+
+
+def _is_assisting(position: Position, seat: int) -> bool:
+    return seat != position.dealer and position.dealer in position.rules.teams[seat]
+
+
+def _card(card: Card | None, voice: Voice) -> str:
+    return "a card" if card is None else voice.card(card)
+
+
+def _bid(action: ac.Bid) -> str:
+    return action.word.replace("_", " ") if action.word else str(action.tricks)
+
+
+def label(position: Position, seat: int, action: Action, voice: Voice | None = None) -> str:
+    """The words of a button for something a seat may do now: `Order up alone`, `Pass`, `J♥`."""
+    voice, name = voice or voice_of(position), _stage_name(position)
+    match action:
+        case ac.Pass():
+            return "Pass" if name in _CALLS else _PASSES.get(name, _OTHER_PASS)[0]
+        case ac.Order(how=how):
+            verb = "Pick up" if seat == position.dealer else "Order up"
+            return ("Assist" if _is_assisting(position, seat) else verb) + _HOW[how]
+        case ac.Name(trump=trump, how=how):
+            return trump.word.capitalize() + _HOW[how]
+        case ac.Bid(word=word):
+            return _bid(action).capitalize() if word else f"Bid {_bid(action)}"
+        case ac.Discard(card=card):
+            return f"Put {_card(card, voice)} down"
+        case ac.Give(card=card):
+            return f"Give {_card(card, voice)}"
+        case ac.CallCard(card=card):
+            return f"Call {voice.card(card)}"
+        case ac.Play(card=card):
+            return voice.card(card)
+        case ac.Alone():
+            return "Defend alone" if name == "LoneDefender" else "Alone"
+        case ac.Take():
+            return _TAKES.get(name, _OTHER_TAKE)[0]
+        case ac.Revoke(against=against):
+            return f"{voice.seat(against)} revoked"
+        case ac.TableTalk(against=against):
+            return f"{voice.seat(against)} talked"
+    return _PLAIN[type(action)][0]
+
+
+def note(position: Position, seat: int, action: Action, voice: Voice | None = None) -> str:
+    """The second line of a button: who takes the upcard."""
+    voice = voice or voice_of(position)
+    if not isinstance(action, ac.Order) or position.upcard is None:
+        return ""
+    who = "you take" if seat == position.dealer else f"{voice.seat(position.dealer)} takes"
+    return f"{who} {voice.card(position.upcard)}"
+
+
+def said(position: Position, seat: int, action: Action, voice: Voice | None = None) -> str:
+    """What a seat said in the bidding, as it stands beside the seat."""
+    if isinstance(action, ac.Pass):
+        return "Pass"
+    if isinstance(action, ac.Bid):
+        return _bid(action).capitalize()
+    return _PLAIN[type(action)][1] if type(action) in _PLAIN else label(position, seat, action, voice)
+
+
+def advice(position: Position, seat: int, action: Action, voice: Voice | None = None) -> str:
+    """An action as a piece of advice: `Play J♥`, `Order up`."""
+    words = label(position, seat, action, voice)
+    return f"Play {words}" if isinstance(action, ac.Play) else words
+
+
+def describe(  # noqa: PLR0912 -- one line a kind
+    before: Position, seat: int, action: Action, voice: Voice | None = None
+) -> str:
+    """What a seat did, without a full stop: `East ordered up spades, alone`.
 
     Args:
-        position: the hand it belongs to, at that moment or later.
-        step: one of `position.steps`.
-        names: what to call each seat; by default North to West, or `seat 2`.
+        before: the position it was done in.
+        seat: who did it.
+        action: what was done.
+        voice: how seats and cards are named; by default as `voice_of` says.
     """
-    who = _name(position, step.seat, names)
-    action = step.action
-    plain = _PLAIN.get(type(action))
-    if plain is not None:
-        return plain.format(who=who)
-    if isinstance(action, Order):
-        suit = position.state.proposed.word if position.state.proposed is not None else "the upcard"
-        if step.seat == position.dealer:
-            return f"{who} picks up {suit}{_HOW[action.how]}"
-        if position.dealer in position.rules.teams[step.seat]:
-            return f"{who} assists in {suit}{_HOW[action.how]}"
-        return f"{who} orders up {suit}{_HOW[action.how]}"
-    if isinstance(action, Name):
-        return f"{who} names {action.trump.word}{_HOW[action.how]}"
-    if isinstance(action, Bid):
-        return f"{who} bids {action.word.replace('_', ' ') or action.tricks}"
-    if isinstance(action, Play):
-        return f"{who} plays {action.card.symbol}"
-    if isinstance(action, Discard):
-        return f"{who} discards" + (f" {action.card.symbol}" if action.card is not None else "")
-    if isinstance(action, Give):
-        return f"{who} gives " + (action.card.symbol if action.card is not None else "a card")
-    if isinstance(action, CallCard):
-        return f"{who} calls the holder of {action.card.symbol}"
-    if isinstance(action, Take):
-        return f"{who} takes what is offered" if position.rules.deal.dummy_hand_size == 0 else f"{who} takes the dummy"
-    if isinstance(action, Revoke | TableTalk):
-        charge = "revoked" if isinstance(action, Revoke) else "talked"
-        return f"{who} says that {_name(position, action.against, names)} {charge}"
-    return f"{who} {_no(position, step)}"
+    voice, name = voice or voice_of(before), _stage_name(before)
+    match action:
+        case ac.Pass():
+            told = "passed" if name in _CALLS else _PASSES.get(name, _OTHER_PASS)[1]
+        case ac.Order(how=how):
+            suit = before.state.proposed.word if before.state.proposed is not None else "it"
+            verb = "picked up" if seat == before.dealer else "ordered up"
+            told = f"{'assisted with' if _is_assisting(before, seat) else verb} {suit}{_SAID_HOW[how]}"
+        case ac.Name(trump=trump, how=how):
+            told = f"named {trump.word}{_SAID_HOW[how]}"
+        case ac.Bid():
+            told = f"bid {_bid(action)}"
+        case ac.Discard(card=card):
+            told = f"put {_card(card, voice)} down"
+        case ac.Give(card=card):
+            told = f"gave {_card(card, voice)}"
+        case ac.CallCard(card=card):
+            told = f"called {voice.card(card)}"
+        case ac.Play(card=card):
+            told = f"{'played' if before.trick else 'led'} {voice.card(card)}"
+        case ac.Alone():
+            told = "defended alone" if name == "LoneDefender" else "went alone"
+        case ac.Take():
+            told = _TAKES.get(name, _OTHER_TAKE)[1]
+        case ac.Revoke(against=against):
+            told = f"called a revoke by {voice.seat(against)}"
+        case ac.TableTalk(against=against):
+            told = f"called table talk by {voice.seat(against)}"
+        case _:
+            told = _PLAIN[type(action)][2]
+    return f"{voice.seat(seat)} {told}"
 
 
-def _no(position: Position, step: Step) -> str:
-    phase = position.phase_of(step)
-    if phase == "bidding" and position.trump is not None and _after_trump(position, step):
-        return "says no"
-    return _QUESTIONS.get(phase, "says no")
+def dealt(position: Position, voice: Voice | None = None) -> str:
+    """Who dealt, and what was turned up: `West dealt and turned 9♦`."""
+    voice = voice or voice_of(position)
+    turned = f" and turned {voice.card(position.upcard)}" if position.upcard is not None else ""
+    return f"{voice.seat(position.deal.dealer)} dealt{turned}"
 
 
-def _after_trump(position: Position, step: Step) -> bool:
-    """Whether a question was asked when trump had been fixed already."""
-    stages = [each.stage for each in position.steps if isinstance(each.action, Order | Name)]
-    return bool(stages) and step.stage > min(stages)
+def trick_taken(position: Position, voice: Voice | None = None) -> str:
+    """Who took the last trick: `East took the trick, the second`."""
+    voice, winner = voice or voice_of(position), position.tricks[-1].winner
+    count = sum(trick.winner == winner for trick in position.tricks)
+    which = "" if count < 2 else f", the {_ORDINALS[count - 1] if count <= len(_ORDINALS) else f'{count}th'}"
+    return f"{voice.seat(winner)} took the trick{which}"
 
 
-def _name(position: Position, seat: int, names: Sequence[str] | None) -> str:
-    return names[seat] if names is not None else position.seat_name(seat)
+def retold(position: Position) -> Iterator[tuple[Hand, Step, Hand]]:
+    """Each step of a hand, or of what a seat knows of it, with the position before and after."""
+    before = Hand(position.rules, position.deal, score=position.score)
+    for action, step in zip(position.actions, position.steps, strict=False):
+        after = before.apply_unchecked(action)
+        yield before, step, after
+        before = after
 
 
-def action_words(position: Position, action: Action) -> str:
-    """An action that could be taken now, as a button says it: `Order up hearts alone`, `Play J♥`, `Pass`."""
-    seat = position.actor if position.actor is not None else 0
-    state = position.state
-    told = describe(position, Step(state.stage, seat, action), [""] * position.rules.num_players).strip()
-    verb, _, rest = told.partition(" ")
-    base = {"passes": "pass", "says": "say", "takes": "take", "discards": "discard"}.get(verb)
-    if base is None:
-        base = verb[:-1] if verb.endswith("s") and not verb.endswith("ss") else verb
-    words = f"{base} {rest}".strip().replace(", ", " ")
-    return words[:1].upper() + words[1:]
-
-
-def explain(position: Position, names: Sequence[str] | None = None) -> str:
+def explain(position: Position) -> str:
     """Why a finished hand was worth what it was: `North and South took 3 of 5 tricks: made, 1 point`.
 
     Empty while the hand goes on.
@@ -140,24 +239,24 @@ def explain(position: Position, names: Sequence[str] | None = None) -> str:
     if outcome is None:
         return ""
     gains = [
-        f"{_points(points)} to {_party(position, party, names)}" if points > 0
-        else f"{_points(points)} for {_party(position, party, names)}"
+        f"{_points(points)} to {_party(position, party)}" if points > 0
+        else f"{_points(points)} for {_party(position, party)}"
         for party, points in enumerate(outcome.points)
         if points
     ]  # fmt: skip
     worth = ", ".join(gains) or "nobody scores"
     if outcome.kind != "scored" or position.maker is None:
         return f"{outcome.label}: {worth}"
-    makers = [_name(position, seat, names) for seat in position.makers]
+    makers = [position.seat_name(seat) for seat in position.makers]
     took = sum(position.tricks_won[seat] for seat in position.makers)
-    side = f"{_name(position, position.maker, names)} alone" if position.alone else " and ".join(makers)
+    side = f"{position.seat_name(position.maker)} alone" if position.alone else " and ".join(makers)
     if sum(position.tricks_won) == 0:
         return f"{outcome.label}: {worth}"
     return f"{side} took {took} of {sum(position.tricks_won)} tricks: {outcome.label}, {worth}"
 
 
-def _party(position: Position, party: int, names: Sequence[str] | None) -> str:
-    return " and ".join(_name(position, seat, names) for seat in position.rules.parties[party])
+def _party(position: Position, party: int) -> str:
+    return " and ".join(position.seat_name(seat) for seat in position.rules.parties[party])
 
 
 def _points(points: int) -> str:

@@ -9,9 +9,11 @@ import msgspec
 
 from euchre.errors import EuchreError
 from euchre.game import Action
-from euchre.game.actions import Claim, Play
+from euchre.game.actions import Claim
+from euchre.game.words import advice as advised
+from euchre.game.words import label
 from euchre.server import messages as ms
-from euchre.server.words import label, marked
+from euchre.server.words import MARKS, marked
 from euchre.table import Refusal, Room
 
 if TYPE_CHECKING:
@@ -59,10 +61,8 @@ async def advise(reader: Connection, live: LiveRoom, ask_id: str) -> None:
     view = live.seen.view(reader.seat)
     advice = await reader.hub.bots.choose(reader.hub.bots.best, view)
     candidates = tuple(
-        ms.Candidate(token=action.token, label=label(view, view.seat, action), value=f"{value:.2f}")
+        ms.Candidate(token=action.token, label=label(view, view.seat, action, MARKS), value=f"{value:.2f}")
         for action, value in advice.candidates[:6]
     )
-    verb = label(view, view.seat, advice.action)
-    said = f"Play {verb}" if isinstance(advice.action, Play) else verb
-    words = f"{said}. {marked(advice.reason)}"
+    words = f"{advised(view, view.seat, advice.action, MARKS)}. {marked(advice.reason)}"
     reader.send(encode(ms.Hint(ask_id=ask_id, token=advice.action.token, words=words, candidates=candidates)))

@@ -8,9 +8,10 @@ from euchre.cards import CardSet
 from euchre.game import View
 from euchre.game import actions as ac
 from euchre.game.actions import Action, How
+from euchre.game.words import label, note
 from euchre.rules import Trump, ranking
 from euchre.server import messages as ms
-from euchre.server.words import card_mark, kind_of, label, note
+from euchre.server.words import MARKS, card_mark, kind_of
 from euchre.table import Room, undo
 
 __all__ = ["private", "private_after"]
@@ -162,8 +163,8 @@ def _legal(view: View, action: Action) -> ms.LegalAction:
         token=action.token,
         code=action.code,
         kind=kind_of(action),
-        label=label(view, view.seat, action),
-        note=note(view, view.seat, action),
+        label=label(view, view.seat, action, MARKS),
+        note=note(view, view.seat, action, MARKS),
         card=None if card is None else str(card),
         suit=suit,
         how=_HOWS[how],

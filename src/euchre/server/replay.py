@@ -7,12 +7,14 @@ from typing import Any
 
 from euchre.errors import EuchreError
 from euchre.game import Game, Hand
+from euchre.game.words import dealt
 from euchre.notation import parse_hand
 from euchre.server import messages as ms
 from euchre.server.live import now_ms
 from euchre.server.private import private
 from euchre.server.public import public
-from euchre.server.tell import Step, dealt_words, head
+from euchre.server.tell import Step, head
+from euchre.server.words import MARKS
 from euchre.table import Chair, Room, fold
 from euchre.table import events as ev
 from euchre.table.events import Event
@@ -34,7 +36,7 @@ def replayed(line: str) -> ms.Replay:
     room = _start(hand)
     before = _fields(room)
     table = ms.Table(**before)
-    events: list[ms.Event] = [ms.Event(n=1, kind="dealt", words=dealt_words(room.view(None)))]
+    events: list[ms.Event] = [ms.Event(n=1, kind="dealt", words=dealt(room.view(None), MARKS) + ".")]
     for event in _events(room, hand):
         after = fold(room, event, now_ms())
         fields = _fields(after)

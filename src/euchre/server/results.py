@@ -2,9 +2,9 @@
 
 from euchre.game import Hand, Outcome
 from euchre.game.actions import Claim, Concede, Revoke
+from euchre.game.words import number
 from euchre.rules import Rules
 from euchre.server import messages as ms
-from euchre.server.words import number
 
 __all__ = ["result_of", "trick_of"]
 

@@ -5,12 +5,12 @@
 from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
-from euchre.game import Hand, action_of
+from euchre.game import action_of
 from euchre.game.actions import Discard, Give
-from euchre.game.position import Position
+from euchre.game.words import dealt, describe, retold, trick_taken
 from euchre.server import messages as ms
 from euchre.server.results import result_of
-from euchre.server.words import action_words, card_mark, kind_of, number
+from euchre.server.words import MARKS, kind_of
 from euchre.table import Room
 from euchre.table import events as ev
 from euchre.table.events import Event
@@ -49,7 +49,7 @@ def _acted(step: Step, event: ev.Acted, seat: int | None) -> ms.Event:
         n=step.number,
         kind="acted",
         seat=event.seat,
-        words=action_words(step.before.view(None), event.seat, action),
+        words=describe(step.before.view(None), event.seat, action, MARKS) + ".",
         action=kind_of(action),
         token=action.token,
         card=None if card is None else str(card),
@@ -65,26 +65,12 @@ def _left(step: Step, event: ev.Left) -> Told:
 
 def _dealt(step: Step, event: ev.Dealt) -> Told:
     assert step.after.hand is not None
-    return "dealt", dealt_words(step.after.view(None))
-
-
-def dealt_words(view: Position) -> str:
-    """Who dealt, and what was turned up."""
-    turned = f" and turned {card_mark(view.upcard)}" if view.upcard is not None else ""
-    return f"{{@{view.deal.dealer}}} dealt{turned}."
-
-
-def _trick_words(hand: Position, winner: int) -> str:
-    count = sum(trick.winner == winner for trick in hand.tricks)
-    return f"{{@{winner}}} took the trick{'' if count < 2 else f', the {_ORDINALS.get(count, number(count))}'}."
-
-
-_ORDINALS = {2: "second", 3: "third", 4: "fourth", 5: "fifth", 6: "sixth", 7: "seventh", 8: "eighth"}
+    return "dealt", dealt(step.after.view(None), MARKS) + "."
 
 
 def _swept(step: Step, event: ev.Swept) -> Told:
     assert step.after.hand is not None
-    return "trick", _trick_words(step.after.view(None), event.seat)
+    return "trick", trick_taken(step.after.view(None), MARKS) + "."
 
 
 def _hand_over(step: Step, event: ev.HandOver) -> Told:
@@ -136,11 +122,9 @@ def hand_log(room: Room, seat: int | None) -> tuple[str, ...]:
     if room.hand is None:
         return ()
     view = room.view(seat)
-    position = Hand(view.rules, view.deal, score=view.score)
-    words = [dealt_words(view)]
-    for action, step in zip(view.actions, view.steps, strict=False):
-        words.append(action_words(position, step.seat, action))
-        before, position = position, position.apply_unchecked(action)
-        if len(position.tricks) > len(before.tricks):
-            words.append(_trick_words(position, position.tricks[-1].winner))
-    return tuple(words)
+    words = [dealt(view, MARKS)]
+    for before, step, after in retold(view):
+        words.append(describe(before, step.seat, step.action, MARKS))
+        if len(after.tricks) > len(before.tricks):
+            words.append(trick_taken(after, MARKS))
+    return tuple(f"{line}." for line in words)
