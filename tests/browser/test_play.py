@@ -41,6 +41,10 @@ def player(browser: Browser, server: Server) -> Iterator[MakePlayer]:
     assert not trouble
 
 
+SHORT = "house_stick_the_dealer(target=4)"
+"""A whole game of a few hands; one game to ten is played by mouse."""
+
+
 def test_a_newcomer_plays_a_game_by_mouse(player: MakePlayer) -> None:
     joan = player()
     joan.play_now()
@@ -51,12 +55,18 @@ def test_a_newcomer_plays_a_game_by_mouse(player: MakePlayer) -> None:
 
 def test_a_game_by_keyboard_alone(player: MakePlayer) -> None:
     joan = player(seed=2)
+
+    def tab_to(name: str) -> None:
+        for _ in range(60):
+            joan.page.keyboard.press("Tab")
+            if name in (joan.page.evaluate("document.activeElement.textContent") or ""):
+                return
+        raise AssertionError(f"{name} cannot be reached by the Tab key")
+
     joan.open("")
-    joan.page.keyboard.press("Tab")
-    for _ in range(30):
-        if "Play now" in (joan.page.evaluate("document.activeElement.textContent") or ""):
-            break
-        joan.page.keyboard.press("Tab")
+    tab_to("Play now")
+    joan.open(f"rules#{SHORT}")
+    tab_to("Play with these rules")
     joan.page.keyboard.press("Enter")
     joan.page.locator(".board").wait_for()
     joan.finish_game(joan.act_by_key, lambda: joan.page.keyboard.press("Space"))
@@ -64,8 +74,8 @@ def test_a_game_by_keyboard_alone(player: MakePlayer) -> None:
 
 def test_a_game_on_a_touch_screen(player: MakePlayer) -> None:
     joan = player(seed=3, size=(390, 844), has_touch=True, is_mobile=True)
-    joan.open("")
-    joan.page.get_by_role("button", name="Play now").tap()
+    joan.open(f"rules#{SHORT}")
+    joan.page.get_by_role("button", name="Play with these rules").tap()
     joan.page.locator(".board").wait_for()
 
     def tap() -> None:
@@ -77,7 +87,7 @@ def test_a_game_on_a_touch_screen(player: MakePlayer) -> None:
 
 def test_a_game_in_text_alone(player: MakePlayer) -> None:
     joan = player(seed=4, settings={"text": True})
-    joan.play_now()
+    joan.play_now(SHORT)
     page = joan.page
     line = page.get_by_label("Type a command")
     for _ in range(2_000):
