@@ -1,0 +1,70 @@
+"""The game's words: every choice has its own, in every variant, and they name seats and cards as they are told to."""
+
+import pytest
+
+from euchre import PRESETS, Hand, Rules, parse_hand
+from euchre.game.words import Voice, advice, dealt, describe, label, note, retold, said, trick_taken
+from euchre.testing.bots import some_views
+
+MARKS = Voice(lambda seat: f"<{seat}>", lambda card: f"[{card}]")
+
+
+@pytest.mark.parametrize("preset", list(PRESETS))
+def test_every_choice_has_words_of_its_own(preset: str) -> None:
+    for hand in some_views(Rules.of(preset), 6, 21):
+        seat = hand.actor
+        assert seat is not None
+        legal = hand.legal_actions()
+        for words in (label, advice, describe):
+            told = [words(hand, seat, action) for action in legal]
+            assert len(set(told)) == len(told), (hand, told)
+            assert not any("None" in each or each != each.strip() for each in told)
+        assert all(describe(hand, seat, action, MARKS).startswith(f"<{seat}> ") for action in legal)
+
+
+def test_a_hand_is_told_step_by_step() -> None:
+    hand = parse_hand(
+        "house_stick_the_dealer N AK..K.KT/.T.J.QJ9/J9.J.Q.A/.AKQ.A9. Qs.Ts.Td.9h : oa xQs 9c Ac Kc Jh Ks Th"
+    )
+    lines = [dealt(hand)]
+    for before, step, after in retold(hand):
+        lines.append(describe(before, step.seat, step.action))
+        if len(after.tricks) > len(before.tricks):
+            lines.append(trick_taken(after))
+    assert lines == [
+        "North dealt and turned Q♠",
+        "East ordered up spades, alone",
+        "North put Q♠ down",
+        "East led 9♣",
+        "South played A♣",
+        "North played K♣",
+        "South took the trick",
+        "South led J♥",
+        "North played K♠",
+        "East played 10♥",
+        "North took the trick",
+    ]
+
+
+def test_what_a_seat_may_not_know_is_not_told() -> None:
+    hand = parse_hand("north_american N AK..K.KT/.T.J.QJ9/J9.J.Q.A/.AKQ.A9. Qs.Ts.Td.9h : o xQs")
+    for seat in (1, 2, 3):
+        *_, (before, step, _) = retold(hand.view(seat))
+        assert describe(before, step.seat, step.action) == "North put a card down"
+
+
+@pytest.mark.parametrize(
+    ("line", "words", "second", "spoken"),
+    [
+        ("", "Order up", "North takes Q♠", "Order up"),
+        ("-", "Assist", "North takes Q♠", "Assist"),
+        ("- - -", "Pick up", "you take Q♠", "Pick up"),
+    ],
+)
+def test_who_takes_the_upcard_gives_the_call_its_name(line: str, words: str, second: str, spoken: str) -> None:
+    hand: Hand = parse_hand(f"north_american N AK..K.KT/.T.J.QJ9/J9.J.Q.A/.AKQ.A9. Qs.Ts.Td.9h : {line}".strip())
+    order = hand.legal_actions()[1]
+    assert hand.actor is not None
+    assert label(hand, hand.actor, order) == words
+    assert note(hand, hand.actor, order) == second
+    assert said(hand, hand.actor, order) == spoken
