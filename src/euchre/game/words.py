@@ -14,6 +14,7 @@ from euchre.game import actions as ac
 from euchre.game.actions import Action, How
 from euchre.game.hand import Hand
 from euchre.game.position import Position
+from euchre.game.stages import Stage
 from euchre.game.state import Step
 
 __all__ = [
@@ -59,30 +60,6 @@ _PLAIN: Final[dict[type, tuple[str, str, str]]] = {
     ac.Concede: ("Concede the rest", "Concede", "conceded the rest"),
     ac.Correct: ("Take the wrong card back", "Correct", "took a wrong card back"),
 }
-_TAKES: Final = {
-    "TakeExtra": ("Take the spare cards", "took the spare cards"),
-    "SwapHands": ("Swap hands", "swapped hands with the dummy"),
-    "TakeOver": ("Play it alone yourself", "took the lone hand over"),
-    "MakerCallsForBest": ("Ask for the best card", "asked for the best card"),
-    "DefenderCallsForBest": ("Ask for the best card", "asked for the best card"),
-}
-_PASSES: Final = {
-    "TakeExtra": ("Keep your hand", "kept the hand as it was"),
-    "SwapHands": ("Keep your hand", "kept the hand"),
-    "PickUp": ("Leave it there", "left the upcard there"),
-    "LoneDefender": ("With your partner", "did not defend alone"),
-    "AloneBeforeDiscard": ("With your partner", "played with a partner"),
-    "AloneBeforeLead": ("With your partner", "played with a partner"),
-    "DropOut": ("Drop out", "dropped out"),
-    "MakerCallsForBest": ("Enough", "had enough"),
-    "DefenderCallsForBest": ("Enough", "had enough"),
-    "BlindLoner": ("Look at your cards", "looked at the cards"),
-    "TakeOver": ("Leave it", "left the lone hand to its caller"),
-}
-_OTHER_PASS: Final = ("No", "declined")
-_OTHER_TAKE: Final = ("Take it", "took it")
-_CALLS: Final = ("TurnUp", "Auction")
-"""Stages in which a pass is a call."""
 
 
 def number(count: int) -> str:
@@ -90,8 +67,8 @@ def number(count: int) -> str:
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)
 
 
-def _stage_name(position: Position) -> str:
-    return type(position.stage).__name__
+def _stage(position: Position) -> Stage | type[Stage]:
+    return position.stage or Stage
 
 
 def _is_assisting(position: Position, seat: int) -> bool:
@@ -108,10 +85,10 @@ def _bid(action: ac.Bid) -> str:
 
 def label(position: Position, seat: int, action: Action, voice: Voice | None = None) -> str:
     """The words of a button for something a seat may do now: `Order up alone`, `Pass`, `J♥`."""
-    voice, name = voice or voice_of(position), _stage_name(position)
+    voice, stage = voice or voice_of(position), _stage(position)
     match action:
         case ac.Pass():
-            return "Pass" if name in _CALLS else _PASSES.get(name, _OTHER_PASS)[0]
+            return stage.passing.label
         case ac.Order(how=how):
             verb = "Pick up" if seat == position.dealer else "Order up"
             return ("Assist" if _is_assisting(position, seat) else verb) + _HOW[how]
@@ -128,9 +105,9 @@ def label(position: Position, seat: int, action: Action, voice: Voice | None = N
         case ac.Play(card=card):
             return voice.card(card)
         case ac.Alone():
-            return "Defend alone" if name == "LoneDefender" else "Alone"
+            return stage.going_alone.label
         case ac.Take():
-            return _TAKES.get(name, _OTHER_TAKE)[0]
+            return stage.taking.label
         case ac.Revoke(against=against):
             return f"{voice.seat(against)} revoked"
         case ac.TableTalk(against=against):
@@ -173,10 +150,10 @@ def describe(  # noqa: PLR0912 -- one line a kind
         action: what was done.
         voice: how seats and cards are named; by default as `voice_of` says.
     """
-    voice, name = voice or voice_of(before), _stage_name(before)
+    voice, stage = voice or voice_of(before), _stage(before)
     match action:
         case ac.Pass():
-            told = "passed" if name in _CALLS else _PASSES.get(name, _OTHER_PASS)[1]
+            told = stage.passing.told
         case ac.Order(how=how):
             suit = before.state.proposed.word if before.state.proposed is not None else "it"
             verb = "picked up" if seat == before.dealer else "ordered up"
@@ -194,9 +171,9 @@ def describe(  # noqa: PLR0912 -- one line a kind
         case ac.Play(card=card):
             told = f"{'played' if before.trick else 'led'} {voice.card(card)}"
         case ac.Alone():
-            told = "defended alone" if name == "LoneDefender" else "went alone"
+            told = stage.going_alone.told
         case ac.Take():
-            told = _TAKES.get(name, _OTHER_TAKE)[1]
+            told = stage.taking.told
         case ac.Revoke(against=against):
             told = f"called a revoke by {voice.seat(against)}"
         case ac.TableTalk(against=against):

@@ -6,7 +6,7 @@ Sources: catalogue 1.4, 2.1, A5 to A8.
 from collections.abc import Sequence
 
 from euchre.game.actions import Action, Alone, Discard, Give, Name, Order, Pass, Take
-from euchre.game.stages.stage import PASS, Asking, Stage
+from euchre.game.stages.stage import PASS, Asking, Said, Stage
 from euchre.game.state import State, candidates, gain, lose
 from euchre.rules import Rules
 
@@ -30,6 +30,8 @@ def go_alone(rules: Rules, state: State, *, jambone: bool = False) -> State:
 
 class LateAlone(Asking):
     """The maker is asked whether he plays alone, before the discard or after it (catalogue C2)."""
+
+    passing = Said("With your partner", "played with a partner")
 
     def order(self, state: State) -> Sequence[int]:
         return () if state.maker is None or state.alone or state.called is not None else (state.maker,)
@@ -61,6 +63,9 @@ class AloneBeforeLead(LateAlone):
 class TakeOver(Asking):
     """The partner of a lone caller, if he has not passed, may take the lone hand over (Somerset laws 93, 94)."""
 
+    passing = Said("Leave it", "left the lone hand to its caller")
+    taking = Said("Play it alone yourself", "took the lone hand over")
+
     @classmethod
     def needed(cls, rules: Rules) -> bool:
         return rules.alone.partner_may_take_over
@@ -84,6 +89,9 @@ class TakeOver(Asking):
 
 class LoneDefender(Asking):
     """The defenders are asked from the maker's left; the first to say so defends alone (A6)."""
+
+    passing = Said("With your partner", "did not defend alone")
+    going_alone = Said("Defend alone", "defended alone")
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
@@ -114,6 +122,8 @@ class CallForBest(Stage):
     """
 
     phase = "exchange"
+    passing = Said("Enough", "had enough")
+    taking = Said("Ask for the best card", "asked for the best card")
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from euchre.cards import JOKER
 from euchre.game.actions import Action, Bid, Discard, How, Name
 from euchre.game.stages.alone import go_alone
-from euchre.game.stages.stage import PASS, Stage
+from euchre.game.stages.stage import PASS, Said, Stage
 from euchre.game.stages.turnup import passed_out
 from euchre.game.state import Learned, State, candidates, gain, lose
 from euchre.rules import Rules, Trump
@@ -23,6 +23,8 @@ def bids_over(rules: Rules, high: Bid | None, minimum: int) -> tuple[Bid, ...]:
 
 class Auction(Stage):
     """Bids of tricks from eldest hand, each above the last; who passes is out of the auction."""
+
+    passing = Said("Pass", "passed")
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from euchre.cards import CardSet
 from euchre.game.actions import Action, Alone, Discard, Take
 from euchre.game.stages.alone import go_alone
-from euchre.game.stages.stage import PASS, Asking, Stage
+from euchre.game.stages.stage import PASS, Asking, Said, Stage
 from euchre.game.state import Learned, State, candidates, gain, lose
 from euchre.rules import Rules
 
@@ -22,6 +22,8 @@ class TakeExtra(Stage):
     """
 
     phase = "exchange"
+    passing = Said("Keep your hand", "kept the hand as it was")
+    taking = Said("Take the spare cards", "took the spare cards")
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
@@ -71,6 +73,8 @@ class SwapHands(Asking):
     """From eldest, each player may swap his whole hand for the dead one, which his own then becomes (BRW3)."""
 
     phase = "exchange"
+    passing = Said("Keep your hand", "kept the hand")
+    taking = Said("Swap hands", "swapped hands with the dummy")
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:

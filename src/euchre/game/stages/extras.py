@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from euchre.cards import CardSet
 from euchre.game.actions import Action, Check, Raise, See, Show, Subtract
-from euchre.game.stages.stage import Asking, Stage
+from euchre.game.stages.stage import Asking, Said, Stage
 from euchre.game.state import State
 from euchre.rules import Rules
 
@@ -21,6 +21,8 @@ def top_trumps(rules: Rules, state: State) -> CardSet:
 
 class Jamboree(Asking):
     """The maker may show the highest trumps, and is paid without play."""
+
+    passing = Said("Play on", "played on")
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
@@ -80,6 +82,7 @@ class MarchChoice(Asking):
     """The makers of a march may take it off the other score instead of adding it (Robson)."""
 
     phase = "scoring"
+    passing = Said("Add it to your score", "added the points")
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:

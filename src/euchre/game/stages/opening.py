@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from euchre.cards import JOKER
 from euchre.game.actions import Action, Alone, Name
 from euchre.game.stages.alone import go_alone
-from euchre.game.stages.stage import Asking, Stage
+from euchre.game.stages.stage import Asking, Said, Stage
 from euchre.game.state import State
 from euchre.rules import Rules, Trump
 from euchre.rules.ranking import is_jack
@@ -17,6 +17,7 @@ class BlindLoner(Asking):
     """A jack turned up, the dealer may go alone before he looks at his cards (catalogue 1.3, Robson)."""
 
     blind = True
+    passing = Said("Look at your cards", "looked at the cards")
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:

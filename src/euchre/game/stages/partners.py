@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from euchre.cards import Rank
 from euchre.game.actions import Action, CallCard, Stay
-from euchre.game.stages.stage import PASS, Asking, Stage
+from euchre.game.stages.stage import PASS, Asking, Said, Stage
 from euchre.game.state import State
 from euchre.rules import Rules
 
@@ -41,6 +41,8 @@ class CallPartner(Stage):
 
 class DropOut(Asking):
     """Everybody but the maker may drop out, from his left, unless clubs were forced (buck)."""
+
+    passing = Said("Drop out", "dropped out")
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:

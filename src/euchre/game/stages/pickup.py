@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from euchre.game.actions import Action, Discard
-from euchre.game.stages.stage import PASS, Stage
+from euchre.game.stages.stage import PASS, Said, Stage
 from euchre.game.state import State, candidates, gain, lose
 from euchre.rules import Rules
 
@@ -14,6 +14,7 @@ class PickUp(Stage):
     """The dealer takes the upcard and puts a card away; if he sits out the rules say who gets it."""
 
     phase = "discard"
+    passing = Said("Leave it there", "left the upcard there")
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:

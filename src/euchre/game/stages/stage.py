@@ -1,16 +1,23 @@
 """What a stage of a hand is: it says who acts, what is legal, what happens, and when it is done."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import ClassVar
+from typing import ClassVar, NamedTuple
 
 from euchre.game.actions import Action, Pass
 from euchre.game.deal import seat_name
 from euchre.game.state import State
 from euchre.rules import Rules
 
-__all__ = ["PASS", "Asking", "Stage", "ask_from"]
+__all__ = ["PASS", "Asking", "Said", "Stage", "ask_from"]
 
 PASS = Pass()
+
+
+class Said(NamedTuple):
+    """An answer in words: what its button says, and what is told of the one who gave it."""
+
+    label: str
+    told: str
 
 
 class Stage:
@@ -20,11 +27,17 @@ class Stage:
         phase: what players would call it: `bidding`, `discard`, `play`.
         blind: whether the one who acts has not looked at his cards yet.
         open_discards: whether what is discarded here is shown to all.
+        passing: a pass in words.
+        taking: what it is to take what is offered, in words.
+        going_alone: the answer to go alone, in words.
     """
 
     phase: ClassVar[str] = "bidding"
     blind: ClassVar[bool] = False
     open_discards: bool = False
+    passing: ClassVar[Said] = Said("No", "declined")
+    taking: ClassVar[Said] = Said("Take it", "took it")
+    going_alone: ClassVar[Said] = Said("Alone", "went alone")
 
     def __init__(self, rules: Rules) -> None:
         self.rules = rules

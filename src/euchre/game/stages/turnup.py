@@ -7,7 +7,7 @@ from euchre.game.actions import Action, How, Name, Order
 from euchre.game.deal import seat_name
 from euchre.game.dealing import deal_passes
 from euchre.game.stages.alone import go_alone
-from euchre.game.stages.stage import PASS, Stage
+from euchre.game.stages.stage import PASS, Said, Stage
 from euchre.game.state import Outcome, State
 from euchre.rules import Rules, Trump
 from euchre.rules.ranking import is_jack
@@ -25,6 +25,8 @@ def passed_out(rules: Rules, state: State) -> Outcome:
 
 class TurnUp(Stage):
     """Everybody may accept the upcard's suit; when nobody does, everybody may name another."""
+
+    passing = Said("Pass", "passed")
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)

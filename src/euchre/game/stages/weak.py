@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from euchre.cards import CardSet, Rank
 from euchre.game.actions import Action, Discard, Exchange, Redeal
 from euchre.game.dealing import deal_passes
-from euchre.game.stages.stage import Asking
+from euchre.game.stages.stage import Asking, Said
 from euchre.game.state import Learned, Outcome, State, candidates, gain, lose
 from euchre.rules import Rules, Trump
 from euchre.rules.ranking import is_face, is_low
@@ -57,6 +57,7 @@ def hopeless(rules: Rules, hand: CardSet, trump: Trump) -> bool:
 
 class _EveryoneAsked(Asking):
     phase = "weak_hand"
+    passing = Said("Keep your hand", "kept the hand")
 
     def order(self, state: State) -> Sequence[int]:
         return state.seats_from(state.left_of(state.dealer))
