@@ -39,9 +39,9 @@ def _level(name: str) -> Callable[[int | str, Settings], Bot]:
         level = LEVELS[name]
         if level.worlds:
             level = replace(level, worlds=_number(settings, "worlds", level.worlds))
-        if settings.get("score", "no") != "no":
-            raise EuchreError(f"score is no or not given, not {settings['score'][:20]!r}")
         if "score" in settings:
+            if settings["score"] != "no":
+                raise EuchreError(f"score is no or not given, not {settings['score'][:20]!r}")
             level = replace(level, score=False)
         return LearntBot(
             ":".join([name, ",".join(f"{key}={value}" for key, value in settings.items())]).rstrip(":"),
