@@ -30,11 +30,29 @@ def serve(
     prefix: Annotated[str, typer.Option(help="The path below which everything lies, for a proxy: /games/euchre")] = "",
     origin: Annotated[
         list[str] | None,
-        typer.Option(help="The public address of a proxy in front, such as https://cards.example. May be repeated."),
+        typer.Option(
+            help="Another address under which people open it, such as https://cards.example. May be repeated."
+        ),
+    ] = None,
+    proxy: Annotated[
+        list[str] | None,
+        typer.Option(
+            envvar="EUCHRE_PROXY",
+            help="The address or network of a proxy in front, such as 127.0.0.1: it is believed when it says for whom "
+            "it asks (X-Forwarded-For, X-Forwarded-Proto). May be repeated.",
+        ),
     ] = None,
 ) -> None:
     """Serve the table to browsers, and print its address."""
-    serve_table(port=port, host=host, browser=browser, data=data, prefix=prefix, origins=tuple(origin or ()))
+    serve_table(
+        port=port,
+        host=host,
+        browser=browser,
+        data=data,
+        prefix=prefix,
+        origins=tuple(each.rstrip("/") for each in origin or ()),
+        proxies=tuple(proxy or ()),
+    )
 
 
 def serve_table(
@@ -45,11 +63,12 @@ def serve_table(
     data: Path | None = None,
     prefix: str = "",
     origins: tuple[str, ...] = (),
+    proxies: tuple[str, ...] = (),
 ) -> None:
     """Serve until told to stop; what `euchre` alone does too.
 
     Raises:
-        EuchreError: the address cannot be used.
+        EuchreError: the address or the data folder cannot be used.
     """
     from euchre.server.app import run
     from euchre.server.hub import Settings
@@ -58,7 +77,12 @@ def serve_table(
     shown = _shown_host(listener)
     address = f"http://{shown}:{listener.getsockname()[1]}{_clean(prefix)}/"
     settings = Settings(
-        data=data or data_folder(), prefix=_clean(prefix), origins=origins, hosts=_hosts(listener, origins)
+        data=data or data_folder(),
+        prefix=_clean(prefix),
+        origins=origins,
+        proxies=proxies,
+        hosts=_hosts(listener, origins),
+        address=address,
     )
 
     def ready() -> None:
@@ -88,15 +112,21 @@ def _clean(prefix: str) -> str:
 def _listen(host: str, port: int | None) -> socket.socket:
     from euchre.server.app import listening_socket
 
+    if port is not None and not 0 <= port <= 65535:
+        raise EuchreError(f"port {port} cannot be: ports are 1 to 65535, and 0 finds a free one")
     try:
         return listening_socket(host, PORT if port is None else port)
-    except OSError as problem:
+    except (OSError, UnicodeError) as problem:
         if port is not None:
-            raise EuchreError(f"cannot listen at {host} port {port}: {problem.strerror or problem}") from problem
+            raise EuchreError(f"cannot listen at {host} port {port}: {_reason(problem)}") from problem
     try:
         return listening_socket(host, 0)
-    except OSError as problem:
-        raise EuchreError(f"cannot listen at {host}: {problem.strerror or problem}") from problem
+    except (OSError, UnicodeError) as problem:
+        raise EuchreError(f"cannot listen at {host}: {_reason(problem)}") from problem
+
+
+def _reason(problem: Exception) -> str:
+    return getattr(problem, "strerror", None) or str(problem)
 
 
 def _shown_host(listener: socket.socket) -> str:
@@ -118,10 +148,15 @@ def _own_address() -> str:
 
 
 def _hosts(listener: socket.socket, origins: tuple[str, ...]) -> tuple[str, ...]:
-    """The names by which the server may be asked. Listening at home only, a strange name is an attack by DNS."""
+    """The names by which the server may be asked, besides addresses. A strange name is an attack by DNS.
+
+    Who listens for other machines too is known by this machine's name, and by the one of the home network (mDNS).
+    """
     from urllib.parse import urlsplit
 
-    address = ipaddress.ip_address(str(listener.getsockname()[0]).partition("%")[0])
-    if not address.is_loopback:
-        return ()
-    return ("localhost", "127.0.0.1", "[::1]", *(urlsplit(origin).hostname or "" for origin in origins))
+    names = {"localhost", *(urlsplit(origin).hostname or "" for origin in origins)} - {""}
+    if not ipaddress.ip_address(str(listener.getsockname()[0]).partition("%")[0]).is_loopback:
+        own = socket.gethostname().lower()
+        short = own.partition(".")[0]
+        names |= {own, short, f"{short}.local"}
+    return tuple(sorted(names))

@@ -4,6 +4,7 @@ import asyncio
 import logging
 import secrets
 from collections.abc import Awaitable, Callable
+from functools import cache
 from typing import TypeVar
 
 import msgspec
@@ -15,11 +16,11 @@ from euchre.rules import Rules
 from euchre.server import messages as ms
 from euchre.server.hub import Hub
 from euchre.server.live import LiveRoom
+from euchre.server.pages import File, packed, sent
 from euchre.server.replay import replayed
 from euchre.server.rulesform import rules_check, rules_form
-from euchre.server.security import clean_name, hashed, is_same_origin, new_token
-from euchre.server.sockets import COOKIE
-from euchre.server.words import spoken
+from euchre.server.security import clean_name, cookie_name, hashed, is_same_origin, new_token, visitor
+from euchre.server.words import sentence, spoken
 from euchre.table import Room
 from euchre.table import commands as cm
 
@@ -30,7 +31,7 @@ YEAR = 365 * 24 * 3600
 logger = logging.getLogger("euchre.server")
 
 T = TypeVar("T")
-Endpoint = Callable[[Request], Awaitable[Response]]
+Endpoint = Callable[[Request, Hub], Awaitable[Response]]
 
 
 class Problem(Exception):
@@ -43,31 +44,50 @@ class Problem(Exception):
 
 def answer(body: object, status: int = 200) -> Response:
     """A struct as JSON."""
-    return Response(msgspec.json.encode(body), status, media_type="application/json")
+    headers = {"cache-control": "no-store"}
+    return Response(msgspec.json.encode(body), status, media_type="application/json", headers=headers)
 
 
-def guarded(endpoint: Endpoint) -> Endpoint:
-    """Answer problems as `Problem` bodies; nothing that is sent here makes a server error."""
+def guarded(cost: float) -> Callable[[Endpoint], Callable[[Request], Awaitable[Response]]]:
+    """What every request goes through: it is a page's of ours, it is paid for, and only then it is looked at.
 
-    async def answered(request: Request) -> Response:
-        try:
-            return await endpoint(request)
-        except Problem as problem:
-            return answer(ms.Problem(error=str(problem)), problem.status)
-        except EuchreError as problem:
-            words = str(problem)
-            return answer(ms.Problem(error=words[:1].upper() + words[1:] + "."), 422)
-        except ClientDisconnect:
-            return Response(status_code=400)
+    Problems are answered as `Problem` bodies; nothing that is sent here makes a server error.
+    """
 
-    return answered
+    def wrapped(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
+        async def answered(request: Request) -> Response:
+            try:
+                return await endpoint(request, _admitted(request, cost))
+            except Problem as problem:
+                return answer(ms.Problem(error=str(problem)), problem.status)
+            except EuchreError as problem:
+                return answer(ms.Problem(error=sentence(problem)), 422)
+            except ClientDisconnect:
+                return Response(status_code=400)
+
+        return answered
+
+    return wrapped
+
+
+def _admitted(request: Request, cost: float) -> Hub:
+    """Origin first, then the bucket of the address: another site's page cannot empty a visitor's.
+
+    Raises:
+        Problem: it is no page's of ours, or too many came.
+    """
+    hub: Hub = request.app.state.hub
+    ours = is_same_origin(request.headers, request.url.scheme, hub.settings.origins)
+    if not ours or (request.method == "POST" and request.headers.get("x-euchre") != "1"):
+        raise Problem(403, "Only a page of this server may ask for that.")
+    address = visitor(request.client.host) if request.client is not None else ""
+    if not hub.openings.take(address, cost):
+        raise Problem(429, "Too many requests at once: wait a moment.")
+    return hub
 
 
 async def _body(request: Request, kind: type[T]) -> T:
-    """The JSON body of a POST from one of our pages."""
-    hub: Hub = request.app.state.hub
-    if request.headers.get("x-euchre") != "1" or not is_same_origin(request.headers, hub.settings.origins):
-        raise Problem(403, "Only a page of this server may ask for that.")
+    """The JSON body of a POST."""
     read = bytearray()
     async for chunk in request.stream():
         read += chunk
@@ -79,17 +99,14 @@ async def _body(request: Request, kind: type[T]) -> T:
         raise Problem(400, f"The request cannot be read: {problem}") from problem
 
 
-def _pay(request: Request, cost: float = 1.0) -> Hub:
-    hub: Hub = request.app.state.hub
-    address = request.client.host if request.client is not None else ""
-    if not hub.openings.take(address, cost):
-        raise Problem(429, "Too many requests at once: wait a moment.")
-    return hub
+def _cookie(request: Request) -> str:
+    """The name of the cookie with the token."""
+    return cookie_name(request.url.scheme, request.app.state.hub.settings.prefix)
 
 
 def _token(request: Request) -> tuple[str, str]:
     """The browser's token, made now if it has none, and its hash."""
-    token = request.cookies.get(COOKIE, "")
+    token = request.cookies.get(_cookie(request), "")
     owner = hashed(token)
     if not owner:
         token = new_token()
@@ -101,7 +118,7 @@ def _seated(request: Request, seated: ms.Seated, token: str) -> Response:
     response = answer(seated)
     prefix = request.app.state.hub.settings.prefix
     response.set_cookie(
-        COOKIE,
+        _cookie(request),
         token,
         max_age=YEAR,
         path=prefix + "/",
@@ -112,10 +129,9 @@ def _seated(request: Request, seated: ms.Seated, token: str) -> Response:
     return response
 
 
-@guarded
-async def new_room(request: Request) -> Response:
+@guarded(1.0)
+async def new_room(request: Request, hub: Hub) -> Response:
     """`POST api/rooms`."""
-    hub = _pay(request)
     wanted = await _body(request, ms.NewRoom)
     rules = Rules.parse(wanted.rules[:2000])
     token, owner = _token(request)
@@ -139,10 +155,9 @@ def _chair(rules: Rules, solo: bool) -> int:  # noqa: FBT001 -- one caller
     return 2 if solo and rules.num_players == 4 else 0
 
 
-@guarded
-async def join_room(request: Request) -> Response:
+@guarded(1.0)
+async def join_room(request: Request, hub: Hub) -> Response:
     """`POST api/rooms/CODE/join`."""
-    hub = _pay(request)
     wanted = await _body(request, ms.JoinRoom)
     live = hub.find(request.path_params["code"].upper())
     if live is None:
@@ -172,11 +187,10 @@ def free_seat(room: Room) -> int | None:
     return None
 
 
-@guarded
-async def my_rooms(request: Request) -> Response:
+@guarded(0.1)
+async def my_rooms(request: Request, hub: Hub) -> Response:
     """`GET api/rooms`."""
-    hub = _pay(request, 0.1)
-    owner = hashed(request.cookies.get(COOKIE, ""))
+    owner = hashed(request.cookies.get(_cookie(request), ""))
     cards = []
     for code in hub.database.rooms_of(owner) if owner else ():
         live = hub.find(code)
@@ -199,22 +213,26 @@ def _card(live: LiveRoom, owner: str) -> ms.RoomCard | None:
     return ms.RoomCard(room=live.code, name=room.name, words=words, your_turn=room.actor == seat)
 
 
-@guarded
-async def form(_: Request) -> Response:
-    """`GET api/rules`."""
-    return answer(rules_form())
+@guarded(0.1)
+async def form(request: Request, _: Hub) -> Response:
+    """`GET api/rules`: the same for everybody until the program changes."""
+    return sent(_form(), request)
 
 
-@guarded
-async def check_rules(request: Request) -> Response:
+@cache
+def _form() -> File:
+    return packed(msgspec.json.encode(rules_form()), "application/json")
+
+
+@guarded(0.1)
+async def check_rules(request: Request, _: Hub) -> Response:
     """`GET api/rules/check?rules=TEXT`."""
     return answer(rules_check(request.query_params.get("rules", "")))
 
 
-@guarded
-async def replay(request: Request) -> Response:
+@guarded(0.2)
+async def replay(request: Request, hub: Hub) -> Response:
     """`POST api/replay`: everything is in the line; nothing is looked up, nothing kept."""
-    hub = _pay(request, 0.2)
     wanted = await _body(request, ms.ReplayRequest)
     async with hub.replaying:  # a long hand with a claim to prove takes its time: elsewhere
         return answer(await asyncio.to_thread(replayed, wanted.line))

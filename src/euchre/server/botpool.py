@@ -8,8 +8,11 @@ import asyncio
 import logging
 import multiprocessing
 import os
+import signal
 import threading
+from collections.abc import Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
 from functools import lru_cache
 from multiprocessing.process import BaseProcess
 from typing import Final, NamedTuple
@@ -65,7 +68,10 @@ class BotPool:
         if not self._processes:
             return ThreadPoolExecutor(1, thread_name_prefix="euchre-bot")
         context = multiprocessing.get_context("spawn")
-        return ProcessPoolExecutor(self._processes, mp_context=context, initializer=_mind_parent)
+        made = ProcessPoolExecutor(self._processes, mp_context=context, initializer=_mind_parent)
+        with _deaf():
+            made.submit(_nothing)  # starts the processes
+        return made
 
     def warm_up(self) -> None:
         """Start the processes now, and have every bot compile what it needs."""
@@ -73,8 +79,8 @@ class BotPool:
             self._warmed = self._executor.submit(_warm, self.levels)
 
     def level(self, name: str) -> str:
-        """The bot of that name, or the one for everybody."""
-        return name if name in BOTS else self.default
+        """The bot that people may choose by that name, or the one for everybody."""
+        return name if name in self.levels else self.default
 
     async def prove(self, view: View, claim: Action) -> str | None:
         """Why a claim does not stand; None when it does. The search has a process of its own."""
@@ -97,7 +103,7 @@ class BotPool:
         if len(legal) == 1:
             return Advice(legal[0], "There is nothing else to do.", ())
         loop = asyncio.get_running_loop()
-        name, executor = self.level(level), self._executor
+        name, executor = level if level in BOTS else self.default, self._executor
         if self._warmed is not None and not self._warmed.done():
             name, executor = MEANWHILE, self._meanwhile
         try:
@@ -146,6 +152,23 @@ def _why_not(line: str, code: int) -> str | None:
 def _warm(levels: tuple[str, ...]) -> None:
     for level in levels:
         _choose(level, SAMPLE)
+
+
+def _nothing() -> None:
+    """The first task of a process."""
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """What is started here does not hear Ctrl-C: that is the server's to hear, which then ends its bots."""
+    if not hasattr(signal, "pthread_sigmask"):  # Windows
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _mind_parent() -> None:

@@ -1,24 +1,38 @@
-"""The client's files, from memory, with the headers that keep a page to itself."""
+"""The client's files, read once at start, with the headers that keep a page to itself."""
 
+import asyncio
 import gzip
 import hashlib
+import html
 import mimetypes
 from collections.abc import Mapping
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-__all__ = ["POLICY", "Headers", "Pages"]
+from euchre.server.security import is_known_host
+
+__all__ = ["HEADERS", "POLICY", "File", "Headers", "Pages", "packed", "sent"]
 
 WEB = Path(__file__).parent / "web"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "
     "manifest-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 )
+HEADERS: Final[Mapping[str, str]] = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+"""What every answer carries, whatever it is."""
+HTTPS_ONLY: Final = {"strict-transport-security": "max-age=31536000"}
 KINDS = {
     ".js": "text/javascript",
     ".mjs": "text/javascript",
@@ -29,93 +43,107 @@ SERVED = {".html", ".js", ".css", ".svg", ".png", ".ico", ".webmanifest", ".json
 
 
 class File(NamedTuple):
-    """One file as it is sent."""
+    """One file as it is sent: plain, packed, its type and its tag."""
 
     body: bytes
     packed: bytes
     kind: str
     tag: str
-    stamp: int
+
+
+def packed(body: bytes, kind: str) -> File:
+    """A file made ready to be sent."""
+    full = f"{kind}; charset=utf-8" if kind.startswith("text/") else kind
+    tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
+    return File(body, gzip.compress(body, 9, mtime=0), full, tag)
+
+
+def sent(file: File, request: Request) -> Response:
+    """The answer with a file, or that the browser has it already."""
+    headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
+    if file.tag in request.headers.get("if-none-match", ""):
+        return Response(status_code=304, headers=headers)
+    body = file.body
+    if "gzip" in request.headers.get("accept-encoding", "") and len(file.packed) < len(body):
+        headers["content-encoding"] = "gzip"
+        body = file.packed
+    return Response(body, media_type=file.kind, headers=headers)
 
 
 class Pages:
-    """Serves the files below `web/`; a page is asked for without `.html`."""
+    """Serves the files below `web/`, each under one name; a page is asked for without `.html`.
+
+    A name that is none of them costs nothing: it is looked up, and nowhere else looked for.
+    """
 
     def __init__(self, folder: Path = WEB) -> None:
-        self.folder = folder
-        self._files: dict[str, File] = {}
-
-    def _file(self, name: str) -> File | None:
-        """The file of that name; read again when it has changed on disk."""
-        if ".." in name or "\\" in name or "\0" in name or name.startswith("/"):
-            return None
-        page = self.folder / f"{name or 'index'}.html"
-        path = page if "." not in name and page.is_file() else self.folder / name
-        if path.suffix not in SERVED or (path.suffix == ".html" and "." in name) or not path.is_file():
-            return None
-        stamp = path.stat().st_mtime_ns
-        known = self._files.get(name)
-        if known is None or known.stamp != stamp:
-            body = path.read_bytes()
-            kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
-            tag = f'"{hashlib.sha256(body).hexdigest()[:20]}"'
-            known = self._files[name] = File(body, gzip.compress(body, 9, mtime=0), kind, tag, stamp)
-        return known
+        self.files: dict[str, File] = {}
+        for path in sorted(folder.rglob("*")):
+            if path.suffix in SERVED and path.is_file():
+                kind = KINDS.get(path.suffix) or mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+                name = path.relative_to(folder).as_posix()
+                self.files[name.removesuffix(".html")] = packed(path.read_bytes(), kind)
+        self.files[""] = self.files["index"]
 
     async def serve(self, request: Request) -> Response:
         """The endpoint."""
-        file = self._file(request.path_params.get("name", ""))
+        file = self.files.get(request.path_params.get("name", ""))
         if file is None:
             return Response("There is no such page.", 404, media_type="text/plain; charset=utf-8")
-        headers = {"etag": file.tag, "cache-control": "no-cache", "vary": "accept-encoding"}
-        if request.headers.get("if-none-match") == file.tag:
-            return Response(status_code=304, headers=headers)
-        body = file.body
-        if "gzip" in request.headers.get("accept-encoding", "") and len(file.packed) < len(body):
-            headers["content-encoding"] = "gzip"
-            body = file.packed
-        kind = f"{file.kind}; charset=utf-8" if file.kind.startswith("text/") else file.kind
-        return Response(body, media_type=kind, headers=headers)
+        return sent(file, request)
 
 
 class Headers:
-    """Puts the security headers on every answer, and turns away hosts that are not ours."""
+    """Puts the security headers on every answer, and turns away who asks for another host."""
 
-    def __init__(self, app: ASGIApp, *, hosts: tuple[str, ...] = ()) -> None:
+    def __init__(self, app: ASGIApp, *, hosts: tuple[str, ...] = (), address: str = "") -> None:
         self.app = app
         self.hosts = hosts
+        self.address = address
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on."""
         if scope["type"] not in ("http", "websocket"):
             await self.app(scope, receive, send)
             return
-        if self.hosts and _host(scope) not in self.hosts:
-            if scope["type"] == "http":
-                await Response("This server is not known by that name.", 421)(scope, receive, send)
-            else:
-                await send({"type": "websocket.close", "code": 1008})
-            return
+        begun = False
 
         async def sending(message: Message) -> None:
+            nonlocal begun
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(_HEADERS)
+                begun = True
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                if scope["scheme"] == "https":
+                    headers.update(HTTPS_ONLY)
             await send(message)
 
-        await self.app(scope, receive, sending if scope["type"] == "http" else send)
+        host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
+        if self.hosts and not is_known_host(host, self.hosts):
+            if scope["type"] == "http":
+                await _strange(host, self.address)(scope, receive, sending)
+            else:
+                await send({"type": "websocket.close", "code": 1008})
+        elif scope["type"] == "websocket":
+            await self.app(scope, receive, send)
+        else:
+            try:
+                await self.app(scope, receive, sending)
+            except asyncio.CancelledError:  # the server stops and waits no longer
+                if not begun:
+                    await Response("The server is stopping.", 503)(scope, receive, sending)
 
 
-def _host(scope: Scope) -> str:
-    found = next((value for name, value in scope["headers"] if name == b"host"), b"").decode("latin-1")
-    name = found[: found.rfind("]") + 1] if found.startswith("[") else found.partition(":")[0]
-    return str(name.lower())
-
-
-_HEADERS: Mapping[str, str] = {
-    "content-security-policy": POLICY,
-    "x-content-type-options": "nosniff",
-    "x-frame-options": "DENY",
-    "referrer-policy": "same-origin",
-    "cross-origin-opener-policy": "same-origin",
-    "permissions-policy": "camera=(), geolocation=(), microphone=()",
-}
+def _strange(host: str, address: str) -> Response:
+    """What to do about a name that the server does not know."""
+    name, own = html.escape(host[:100]), html.escape(address)
+    link = f'<p>Open <a href="{own}">{own}</a> instead.</p>' if own else ""
+    return Response(
+        f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Euchre</title>'
+        f'<meta name="viewport" content="width=device-width">'
+        f"<h1>This server is not known as {name or 'nothing'}</h1>{link}"
+        f"<p>Whoever runs it can allow the name: <code>euchre serve --origin http://{name}</code> "
+        f"(https:// behind a proxy that speaks it).</p></html>",
+        421,
+        media_type="text/html; charset=utf-8",
+    )

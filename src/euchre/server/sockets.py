@@ -8,6 +8,7 @@ import logging
 import secrets
 import time
 from collections.abc import Awaitable, Coroutine
+from math import ceil
 from typing import Any, Final
 
 import msgspec
@@ -21,15 +22,14 @@ from euchre.server.aside import advise, needs_proof, prove
 from euchre.server.fairness import is_nonce
 from euchre.server.hub import Hub
 from euchre.server.live import LiveRoom
-from euchre.server.security import Bucket, clean_name, hashed, is_same_origin
-from euchre.server.words import spoken
+from euchre.server.security import Bucket, clean_name, cookie_name, hashed, is_same_origin, visitor
+from euchre.server.words import sentence, spoken
 from euchre.table import Refusal
 from euchre.table import commands as cm
 from euchre.table.commands import Command
 
-__all__ = ["COOKIE", "Connection", "serve_socket"]
+__all__ = ["Connection", "serve_socket"]
 
-COOKIE: Final = "euchre"
 MOST_MALFORMED: Final = 20
 
 _decoder = msgspec.json.Decoder(ms.FromBrowser)
@@ -90,11 +90,12 @@ class Connection:
                 self.bye("stopping", "Something went wrong here. Trying again.")
 
     def hear(self, text: str | bytes) -> None:
-        """One message from the browser."""
-        live = self.live
-        room_full = live is not None and not self.hub.by_room.take(live.code)
-        if not self.bucket.take(time.monotonic()) or room_full or not self.hub.by_address.take(self.address):
-            self._too_fast(text)
+        """One message from the browser: its own bucket pays first, then its address's."""
+        if not self.bucket.take(time.monotonic()):
+            self._too_fast(text, self.bucket.wait())
+            return
+        if not self.hub.by_address.take(self.address):
+            self._too_fast(text, self.hub.by_address.wait(self.address))
             return
         try:
             message = _decoder.decode(text)
@@ -114,27 +115,40 @@ class Connection:
             case ms.Ping():
                 self.send(_PONG)
 
-    def _too_fast(self, text: str | bytes) -> None:
-        self.refuse(_cmd_of(text), "too_fast", _FAST)
+    def _too_fast(self, text: str | bytes, wait: float) -> None:
+        """Say so; who goes on regardless is thrown out, and its address kept away for a while."""
+        self.refuse(_cmd_of(text), "too_fast", _FAST, wait)
         self.malformed += 1
         if self.malformed > MOST_MALFORMED * 5:
             self.bye("too_fast", _FAST)
+            self.hub.backoff.strike(self.address)
 
-    def refuse(self, cmd_id: str, code: Any, reason: str) -> None:
-        """Send a refusal."""
+    def expect_hello(self) -> None:
+        """Called when there has been time enough to say hello."""
+        if self.live is None:
+            self.bye("reload", "A socket begins with a hello to a table: reload the page.")
+
+    def refuse(self, cmd_id: str, code: Any, reason: str, wait: float = 0.0) -> None:
+        """Send a refusal; `wait`: seconds after which the same would be done."""
         version = self.live.seen.version if self.live is not None else -1
-        self.send(_encode(ms.Refused(cmd_id=cmd_id, code=code, reason=reason, version=version)))
+        refused = ms.Refused(cmd_id=cmd_id, code=code, reason=reason, version=version, wait=ceil(1000 * wait))
+        self.send(_encode(refused))
 
     def hello(self, message: ms.Hello) -> None:
         """The first message, and again whenever the browser finds a gap."""
         if message.protocol != ms.PROTOCOL:
             self.bye("reload", "This page is of another version: reload it.")
             return
-        if self.live is None or self.live.broken or self.live.code != message.room:
+        code = message.room.upper()
+        if self.live is None or self.live.broken or self.live.code != code:
             if self.live is not None:
                 self.live.exit(self)
                 self.live, self.known = None, None
-            live = self.hub.find(message.room)
+            try:
+                live = self.hub.find(code)
+            except EuchreError as problem:
+                self.bye("full", sentence(problem))
+                return
             if live is None:
                 self.bye("no_room", "There is no table of that code.")
                 return
@@ -148,8 +162,11 @@ class Connection:
     def command(self, message: ms.Command) -> None:
         """Duplicates first, then the version, then what the table says."""
         live, cmd = self.live, message.cmd_id
-        if live is None or live.code != message.room or live.broken:
+        if live is None or live.code != message.room.upper() or live.broken:
             self.refuse(cmd, "no_room", "Say hello to the table first.")
+            return
+        if self.seat is not None and not self.hub.by_room.take(live.code):
+            self.refuse(cmd[:64], "too_fast", _FAST, self.hub.by_room.wait(live.code))
             return
         if not cmd or len(cmd) > 64:
             self.refuse(cmd[:64], "malformed", "A command needs an id of 1 to 64 letters.")
@@ -281,28 +298,26 @@ def _at_once(sending: Awaitable[None]) -> bool:
 
 async def serve_socket(hub: Hub, scope: Scope, receive: Receive, send: Send) -> None:
     """The endpoint."""
-    asked = HTTPConnection(scope)
-    address = asked.client.host if asked.client is not None else ""
-    counts, settings = hub.counts, hub.settings
-    full = counts.sockets >= settings.most_sockets or counts.by_address.get(address, 0) >= settings.most_from
+    asked, settings = HTTPConnection(scope), hub.settings
+    address = visitor(asked.client.host) if asked.client is not None else ""
     await receive()  # the wish to connect
-    if full or not is_same_origin(asked.headers, settings.origins):
+    ours = is_same_origin(asked.headers, scope["scheme"], settings.origins)
+    if hub.is_full(address) or hub.backoff.is_away(address) or not ours:
         await send({"type": "websocket.close", "code": 1008})
         return
     await send({"type": "websocket.accept"})
-    connection = Connection(hub, send, hashed(asked.cookies.get(COOKIE, "")), address)
-    counts.sockets += 1
-    counts.by_address[address] = counts.by_address.get(address, 0) + 1
+    owner = hashed(asked.cookies.get(cookie_name(scope["scheme"], settings.prefix), ""))
+    connection = Connection(hub, send, owner, address)
+    hub.admit(connection)
+    waiting = asyncio.get_running_loop().call_later(settings.patience, connection.expect_hello)
     try:
         await connection.listen(receive)
     except asyncio.CancelledError:
         if not connection.closing:
             raise
     finally:
+        waiting.cancel()
         connection.closing = True
-        counts.sockets -= 1
-        counts.by_address[address] -= 1
-        if not counts.by_address[address]:
-            del counts.by_address[address]
+        hub.dismiss(connection)
         if connection.live is not None:
             connection.live.exit(connection)

@@ -60,4 +60,10 @@ def spoken(problem: EuchreError, room: Room) -> str:
     if room.hand is not None:
         for seat in range(len(room.chairs)):
             text = text.replace(f"{room.hand.seat_name(seat)} ", f"{{@{seat}}} ")
+    return sentence(text)
+
+
+def sentence(problem: object) -> str:
+    """A refusal's words as a sentence."""
+    text = str(problem)
     return text[:1].upper() + text[1:] + "."

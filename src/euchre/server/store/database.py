@@ -1,11 +1,18 @@
 """The database file: opening, migrating, reading. Writing is the writer's alone."""
 
+import sqlite3
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from sqlalchemy import Engine, create_engine, delete, event, func, select
+from alembic import command
+from alembic.config import Config
+from alembic.util import CommandError
+from sqlalchemy import Connection, Engine, Select, create_engine, delete, event, func, select
+from sqlalchemy.exc import DBAPIError
 
 from euchre.errors import EuchreError
+from euchre.server.store.opening import check, explained, folder
 from euchre.server.store.schema import log, rooms, seats
 
 __all__ = ["Database", "StoredRow"]
@@ -32,28 +39,21 @@ class Database:
             EuchreError: the file cannot be opened or is no database of ours.
         """
         self.path = path
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as problem:
-            raise EuchreError(f"the folder {path.parent} cannot be made: {problem.strerror}") from problem
+        folder(path)
         self.engine: Engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False})
         event.listen(self.engine, "connect", _pragmas)
-        self._migrate()
-
-    def _migrate(self) -> None:
-        from alembic import command
-        from alembic.config import Config
-        from alembic.util import CommandError
-        from sqlalchemy.exc import DatabaseError
-
-        config = Config()
-        config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
         try:
             with self.engine.begin() as connection:
-                config.attributes["connection"] = connection
-                command.upgrade(config, "head")
-        except (DatabaseError, CommandError) as problem:
-            raise EuchreError(f"{self.path} cannot be used as a database: {problem}") from problem
+                check(connection, path)
+                _migrate(connection)
+                connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")  # may we write?
+            self.room_count()
+        except (DBAPIError, sqlite3.Error, CommandError) as problem:
+            self.engine.dispose()
+            raise explained(path, problem) from problem
+        except EuchreError:
+            self.engine.dispose()
+            raise
 
     def close(self) -> None:
         """Let go of the file."""
@@ -89,18 +89,35 @@ class Database:
         with self.engine.connect() as connection:
             return int(connection.execute(select(func.count()).select_from(rooms)).scalar_one())
 
-    def purge(self, before: int) -> int:
-        """Forget the rooms in which nothing was dealt since; how many. Only while nothing else writes."""
-        old = select(rooms.c.code).where(rooms.c.touched < before)
+    def outdated(self, played: int, unused: int) -> list[str]:
+        """The rooms in which nothing was dealt since `played`, or ever, if they were opened before `unused`."""
+        with self.engine.connect() as connection:
+            return list(connection.execute(_outdated(played, unused)).scalars())
+
+    def forget(self, codes: Sequence[str], played: int, unused: int) -> int:
+        """Forget those of these rooms that are outdated still; how many. Nobody may be at them meanwhile."""
         with self.engine.begin() as connection:
-            for table in (log, seats):
-                connection.execute(delete(table).where(table.c.room.in_(old)))
-            return connection.execute(delete(rooms).where(rooms.c.touched < before)).rowcount
+            gone = list(connection.execute(_outdated(played, unused).where(rooms.c.code.in_(codes))).scalars())
+            for column in (log.c.room, seats.c.room, rooms.c.code):
+                connection.execute(delete(column.table).where(column.in_(gone)))
+        return len(gone)
 
     def integrity(self) -> str:
         """SQLite's own check: ``ok`` when the file is whole."""
         with self.engine.connect() as connection:
             return str(connection.exec_driver_sql("PRAGMA integrity_check").scalar_one())
+
+
+def _migrate(connection: Connection) -> None:
+    config = Config()
+    config.set_main_option("script_location", str(MIGRATIONS).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
+
+
+def _outdated(played: int, unused: int) -> Select[Any]:
+    never = (rooms.c.touched == rooms.c.opened) & (rooms.c.opened < unused)
+    return select(rooms.c.code).where((rooms.c.touched < played) | never)
 
 
 def _pragmas(connection: Any, _record: Any) -> None:

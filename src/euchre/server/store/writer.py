@@ -22,8 +22,9 @@ MOST: Final = 4_000
 """Rows in one commit at most."""
 
 _LOG: Final = (
-    "INSERT INTO log (room, first, at, cmd, body) SELECT value->>0, value->>1, value->>2, value->>3, "
-    "CAST(value->>4 AS BLOB) FROM json_each(?)"
+    "INSERT INTO log (room, first, at, cmd, body) SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), "
+    "json_extract(value, '$[2]'), json_extract(value, '$[3]'), CAST(json_extract(value, '$[4]') AS BLOB) "
+    "FROM json_each(?)"
 )
 _ROOMS: Final = "INSERT INTO rooms (code, opened, touched) VALUES (?, ?, ?)"
 _TOUCH: Final = "UPDATE rooms SET touched = ? WHERE code = ?"
