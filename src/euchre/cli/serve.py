@@ -6,6 +6,7 @@ import socket
 import sys
 import threading
 import webbrowser
+from contextlib import closing
 from pathlib import Path
 from typing import Annotated
 
@@ -73,25 +74,25 @@ def serve_table(
     from euchre.server.app import run
     from euchre.server.hub import Settings
 
-    listener = _listen(host, port)
-    shown = _shown_host(listener)
-    address = f"http://{shown}:{listener.getsockname()[1]}{_clean(prefix)}/"
-    settings = Settings(
-        data=data or data_folder(),
-        prefix=_clean(prefix),
-        origins=origins,
-        proxies=proxies,
-        hosts=_hosts(listener, origins),
-        address=address,
-    )
+    with closing(_listen(host, port)) as listener:
+        shown = _shown_host(listener)
+        address = f"http://{shown}:{listener.getsockname()[1]}{_clean(prefix)}/"
+        settings = Settings(
+            data=data or data_folder(),
+            prefix=_clean(prefix),
+            origins=origins,
+            proxies=proxies,
+            hosts=_hosts(listener, origins),
+            address=address,
+        )
 
-    def ready() -> None:
-        typer.echo(f"Euchre is at {address}\nStop it with Ctrl-C.")
-        sys.stdout.flush()
-        if browser:
-            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+        def ready() -> None:
+            typer.echo(f"Euchre is at {address}\nStop it with Ctrl-C.")
+            sys.stdout.flush()
+            if browser:
+                threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    run(settings, listener, ready=ready)
+        run(settings, listener, ready=ready)
 
 
 def data_folder() -> Path:

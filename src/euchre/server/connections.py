@@ -186,6 +186,7 @@ class SocketLine(WebSocketsSansIOProtocol):
     def __init__(self, *, gate: Gate, **rest: Any) -> None:
         super().__init__(**rest)
         self.gate = gate
+        self.close_timeout = gate.patience  # for the other side to close too
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Count it no more."""

@@ -11,7 +11,6 @@ from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, Select, create_engine, delete, event, func, select
 from sqlalchemy.exc import DBAPIError
 
-from euchre.errors import EuchreError
 from euchre.server.store.opening import check, explained, folder
 from euchre.server.store.schema import log, rooms, seats
 
@@ -43,17 +42,14 @@ class Database:
         self.engine: Engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False})
         event.listen(self.engine, "connect", _pragmas)
         try:
+            check(path)
             with self.engine.begin() as connection:
-                check(connection, path)
                 _migrate(connection)
                 connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")  # may we write?
             self.room_count()
         except (DBAPIError, sqlite3.Error, CommandError) as problem:
             self.engine.dispose()
             raise explained(path, problem) from problem
-        except EuchreError:
-            self.engine.dispose()
-            raise
 
     def close(self) -> None:
         """Let go of the file."""

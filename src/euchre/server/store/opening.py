@@ -1,11 +1,11 @@
 """Opening a database file, and saying in one sentence why that cannot be done."""
 
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from sqlalchemy import Connection, inspect
-from sqlalchemy.exc import DBAPIError, OperationalError
+from sqlalchemy.exc import DBAPIError
 
 from euchre.errors import EuchreError
 
@@ -39,21 +39,26 @@ def folder(path: Path) -> None:
         raise EuchreError(f"{path} is a folder: it has to be the database file")
 
 
-def check(connection: Connection, path: Path) -> None:
-    """Look whether a file is ours or new, and SQLite able to do what the writer asks of it.
+def check(path: Path) -> None:
+    """Look, without touching it, whether a file is ours or new; and whether SQLite is able to do what we ask of it.
 
     Raises:
         EuchreError: it is another program's, or SQLite is too old.
+        sqlite3.Error: it cannot be read.
     """
-    names = set(inspect(connection).get_table_names())
+    with closing(sqlite3.connect(":memory:")) as trial:
+        try:
+            trial.execute("SELECT json_extract(value, '$[0]') FROM json_each('[[1]]')")
+        except sqlite3.OperationalError as problem:
+            raise EuchreError(
+                f"this Python's SQLite {sqlite3.sqlite_version} cannot read JSON: version 3.38 or newer always can"
+            ) from problem
+    if not path.exists():
+        return
+    with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as file:
+        names = {name for (name,) in file.execute("SELECT name FROM sqlite_master WHERE type = 'table'")}
     if names and not ({"alembic_version", "rooms"} <= names):
         raise EuchreError(f"{path} cannot be used: it is another program's database")
-    try:
-        connection.exec_driver_sql("SELECT json_extract(value, '$[0]') FROM json_each('[[1]]')").one()
-    except OperationalError as problem:
-        raise EuchreError(
-            f"this Python's SQLite {sqlite3.sqlite_version} cannot read JSON: version 3.38 or newer always can"
-        ) from problem
 
 
 def explained(path: Path, problem: Exception) -> EuchreError:
