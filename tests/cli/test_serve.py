@@ -163,8 +163,9 @@ def test_a_database_that_cannot_be_used_is_one_line_and_stays_as_it_is(
     ],
 )
 def test_a_setting_that_cannot_be_is_one_line(tmp_path: Path, wrong: dict[str, Any], reason: str) -> None:
+    given: dict[str, Any] = {"port": 0, "browser": False, "data": tmp_path} | wrong
     with pytest.raises(EuchreError, match=reason) as refused:
-        serve_table(**{"port": 0, "browser": False, "data": tmp_path} | wrong)
+        serve_table(**given)
     assert "\n" not in str(refused.value)
 
 

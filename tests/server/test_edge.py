@@ -359,8 +359,12 @@ def test_a_strange_host_is_told_what_to_open(tmp_path: Path) -> None:
 def complaints() -> Iterator[list[logging.LogRecord]]:
     """What the server logs meanwhile."""
     found: list[logging.LogRecord] = []
-    handler = logging.Handler()
-    handler.emit = found.append  # type: ignore[method-assign]
+
+    class Keeper(logging.Handler):
+        def emit(self, record: logging.LogRecord) -> None:
+            found.append(record)
+
+    handler = Keeper()
     loggers = [logging.getLogger(name) for name in ("uvicorn.error", "asyncio", "euchre.server")]
     for logger in loggers:
         logger.addHandler(handler)

@@ -81,8 +81,8 @@ class App(Starlette):
 
     def build_middleware_stack(self) -> ASGIApp:
         """What a request goes through."""
-        inside = super().build_middleware_stack()
-        return Headers(inside, hosts=self.settings.hosts, address=self.settings.address)
+        inside, own = super().build_middleware_stack(), self.settings
+        return Headers(inside, hosts=own.hosts, address=own.address, has_proxy=bool(own.proxies))
 
 
 class Sockets:

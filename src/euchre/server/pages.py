@@ -4,11 +4,13 @@ import asyncio
 import gzip
 import hashlib
 import html
+import logging
 import mimetypes
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from starlette.datastructures import Headers as Asked
 from starlette.datastructures import MutableHeaders
 from starlette.requests import Request
 from starlette.responses import Response
@@ -17,6 +19,8 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from euchre.server.security import is_known_host
 
 __all__ = ["HEADERS", "POLICY", "File", "Headers", "Pages", "packed", "sent"]
+
+logger = logging.getLogger("euchre.server")
 
 WEB = Path(__file__).parent / "web"
 POLICY = (
@@ -39,6 +43,10 @@ KINDS = {
     ".svg": "image/svg+xml",
     ".webmanifest": "application/manifest+json",
 }
+_UNNAMED: Final = (
+    "a proxy at %s says for whom it asks, but no proxy is named: all its visitors count as one address. "
+    "If it is yours, name it: euchre serve --proxy ADDRESS"
+)
 SERVED = {".html", ".js", ".css", ".svg", ".png", ".ico", ".webmanifest", ".json", ".txt"}
 
 
@@ -96,10 +104,11 @@ class Pages:
 class Headers:
     """Puts the security headers on every answer, and turns away who asks for another host."""
 
-    def __init__(self, app: ASGIApp, *, hosts: tuple[str, ...] = (), address: str = "") -> None:
+    def __init__(self, app: ASGIApp, *, hosts: tuple[str, ...], address: str, has_proxy: bool) -> None:
         self.app = app
         self.hosts = hosts
         self.address = address
+        self.warned = has_proxy
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Pass the request on."""
@@ -118,7 +127,11 @@ class Headers:
                     headers.update(HTTPS_ONLY)
             await send(message)
 
-        host = next((value.decode("latin-1") for name, value in scope["headers"] if name == b"host"), "")
+        asked = Asked(scope=scope)
+        if not self.warned and "x-forwarded-for" in asked:
+            self.warned = True
+            logger.warning(_UNNAMED, scope["client"][0] if scope.get("client") else "somewhere")
+        host = asked.get("host", "")
         if self.hosts and not is_known_host(host, self.hosts):
             if scope["type"] == "http":
                 await _strange(host, self.address)(scope, receive, sending)
