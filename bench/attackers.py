@@ -24,7 +24,7 @@ from euchre.errors import EuchreError
 from euchre.game.actions import Claim
 
 SOURCE = "127.0.0.2"
-MOST = 20_000
+MOST = 40_000
 """Requests or connections of one attack, at most."""
 
 

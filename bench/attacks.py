@@ -204,6 +204,7 @@ async def _scene(name: str, seconds: float, server: Stock, means: Means) -> list
     seen = await watch(server.port, seconds, seats, stats)
     grown, stopped = server.memory() - before, await asyncio.to_thread(server.stop)
     over.set()
+    sys.stderr.write(server.log.read_text()[:2_000])
     if name in ATTACKS:
         await asyncio.to_thread(attacker.join, 30)
         attacker.kill()

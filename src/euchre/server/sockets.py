@@ -31,6 +31,8 @@ from euchre.table.commands import Command
 __all__ = ["Connection", "serve_socket"]
 
 MOST_MALFORMED: Final = 20
+HELLO_COST: Final = 5.0
+"""What a hello takes from the buckets, where another message takes 1: the whole table is sent for it."""
 
 _decoder = msgspec.json.Decoder(ms.FromBrowser)
 _encode = msgspec.json.Encoder().encode
@@ -90,12 +92,8 @@ class Connection:
                 self.bye("stopping", "Something went wrong here. Trying again.")
 
     def hear(self, text: str | bytes) -> None:
-        """One message from the browser: its own bucket pays first, then its address's."""
-        if not self.bucket.take(time.monotonic()):
-            self._too_fast(text, self.bucket.wait())
-            return
-        if not self.hub.by_address.take(self.address):
-            self._too_fast(text, self.hub.by_address.wait(self.address))
+        """One message from the browser."""
+        if not self._pay(text):
             return
         try:
             message = _decoder.decode(text)
@@ -109,11 +107,22 @@ class Connection:
             case ms.Command():
                 self.command(message)
             case ms.Hello():
-                self.hello(message)
+                if self._pay(text, HELLO_COST - 1):
+                    self.hello(message)
             case ms.AskHint():
                 self.ask_hint(message)
             case ms.Ping():
                 self.send(_PONG)
+
+    def _pay(self, text: str | bytes, cost: float = 1.0) -> bool:
+        """Take from the socket's own bucket first, then from its address's; whether there was enough in both."""
+        if not self.bucket.take(time.monotonic(), cost):
+            self._too_fast(text, self.bucket.wait(cost))
+            return False
+        if not self.hub.by_address.take(self.address, cost):
+            self._too_fast(text, self.hub.by_address.wait(self.address, cost))
+            return False
+        return True
 
     def _too_fast(self, text: str | bytes, wait: float) -> None:
         """Say so; who goes on regardless is thrown out, and its address kept away for a while."""
