@@ -187,3 +187,14 @@ def test_a_senseless_frame_leaves_nothing_in_the_log(
     opened.sendall(frame)
     rest(opened)
     assert not [record for record in complaints if record.levelno >= logging.WARNING]
+
+
+def test_a_proxy_that_nobody_named_is_mentioned_once_in_the_log(
+    tmp_path: Path, complaints: list[logging.LogRecord]
+) -> None:
+    with house(tmp_path) as home:
+        for _ in range(3):
+            home.request("GET", "/", headers={"x-forwarded-for": "192.0.2.1"})
+    assert [record.getMessage() for record in complaints if "--proxy" in record.getMessage()] == [
+        next(record.getMessage() for record in complaints if "127.0.0.1" in record.getMessage())
+    ]
