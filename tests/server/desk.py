@@ -13,6 +13,7 @@ import msgspec
 
 from euchre.game import Action, Deal, View
 from euchre.server import messages as ms
+from euchre.server.chance import Chance, steady_clock
 from euchre.server.hub import Hub, Settings
 from euchre.server.live import LiveRoom
 from euchre.server.security import Buckets
@@ -42,7 +43,10 @@ class Desk:
             by_room=endless,
             by_address=endless,
             claims=endless,
+            claims_from=endless,
             bots=bots,
+            chance=Chance(1),
+            clock=steady_clock(),
             bot_names=lambda _: ["Otis", "Marta", "Wren", "Bram", "Joan", "Ines", "Hale", "Petra", "Bot"],
             find=lambda code: self.live if code == "ROOM" else None,
         )

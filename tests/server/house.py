@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from euchre.server import messages as ms
 from euchre.server.app import listening_socket, make_server
+from euchre.server.chance import Chance
 from euchre.server.hub import Hub, Settings
 
 PATIENCE = 10.0
@@ -26,7 +27,8 @@ class House:
     """A running server."""
 
     def __init__(self, data: Path, **limits: Any) -> None:
-        plenty: dict[str, Any] = {"rate": 1e6, "opening_rate": 1e6, "bot_processes": 0}
+        plenty: dict[str, Any] = {"rate": 1e6, "opening_rate": 1e6, "bot_processes": 0, "pause": (0.0, 0.0)}
+        plenty["chance"] = Chance(1)
         self.settings = Settings(data=data, **(plenty | limits))
         listener = listening_socket("127.0.0.1", 0)
         self.port = int(listener.getsockname()[1])

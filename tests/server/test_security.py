@@ -3,7 +3,8 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from euchre.server.security import NAME_LENGTH, Bucket, Buckets, clean_name, hashed, is_same_origin, new_code, new_token
+from euchre.server.chance import Chance
+from euchre.server.security import NAME_LENGTH, Bucket, Buckets, clean_name, hashed, is_same_origin, new_token
 
 
 @given(name=st.text(max_size=100), taken=st.lists(st.text(max_size=30), max_size=5))
@@ -29,8 +30,8 @@ def test_tokens_have_128_bits_and_only_tokens_are_hashed() -> None:
 
 
 def test_codes_are_easy_to_read_out() -> None:
-    assert len({new_code() for _ in range(200)}) == 200
-    assert not set("".join(new_code() for _ in range(50))) & set("01IO")
+    assert len({Chance().code() for _ in range(200)}) == 200
+    assert not set("".join(Chance().code() for _ in range(50))) & set("01IO")
 
 
 def test_only_our_own_pages_have_our_origin() -> None:

@@ -1,8 +1,6 @@
 """The requests of the pages: open a table, join one, list one's own, read the rules, replay a hand."""
 
-import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable
 from typing import TypeVar
 
@@ -15,7 +13,7 @@ from euchre.rules import Rules
 from euchre.server import messages as ms
 from euchre.server.hub import Hub
 from euchre.server.live import LiveRoom
-from euchre.server.replay import replayed
+from euchre.server.replay import replay_body
 from euchre.server.rulesform import rules_check, rules_form
 from euchre.server.security import clean_name, hashed, is_same_origin, new_token
 from euchre.server.sockets import COOKIE
@@ -129,7 +127,7 @@ async def new_room(request: Request) -> Response:
     if wanted.solo:
         level = hub.bots.level(wanted.bot)
         bots = tuple((each, level) for each in hub.bot_names(live))
-        live.submit(cm.Start(by=None, dealer=secrets.randbelow(rules.num_players), bots=bots))
+        live.submit(cm.Start(by=None, dealer=hub.chance.dealer(rules.num_players), bots=bots))
     await hub.settled(live)
     return _seated(request, ms.Seated(room=live.code, seat=live.seen.seat_of(owner)), token)
 
@@ -208,13 +206,25 @@ async def form(_: Request) -> Response:
 @guarded
 async def check_rules(request: Request) -> Response:
     """`GET api/rules/check?rules=TEXT`."""
+    _pay(request, 0.05)
     return answer(rules_check(request.query_params.get("rules", "")))
 
 
 @guarded
 async def replay(request: Request) -> Response:
     """`POST api/replay`: everything is in the line; nothing is looked up, nothing kept."""
-    hub = _pay(request, 0.2)
+    hub = _pay(request, 0.5)
     wanted = await _body(request, ms.ReplayRequest)
-    async with hub.replaying:  # a long hand with a claim to prove takes its time: elsewhere
-        return answer(await asyncio.to_thread(replayed, wanted.line))
+    address = request.client.host if request.client is not None else ""
+    if address in hub.replaying:
+        raise Problem(429, "One replay after the other: wait for the last one.")
+    hub.replaying.add(address)
+    try:
+        found = await hub.bots.elsewhere(replay_body, wanted.line)
+    except TimeoutError:
+        raise Problem(422, "The hand takes too long to check: its claim needs too long a search.") from None
+    finally:
+        hub.replaying.discard(address)
+    if isinstance(found, str):
+        raise EuchreError(found)
+    return Response(found, media_type="application/json")

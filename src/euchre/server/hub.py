@@ -2,8 +2,8 @@
 
 import asyncio
 import logging
-import secrets
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
@@ -12,8 +12,9 @@ import msgspec
 
 from euchre.errors import EuchreError
 from euchre.server.botpool import BotPool
-from euchre.server.live import REMEMBERED, LiveRoom, now_ms
-from euchre.server.security import Buckets, new_code
+from euchre.server.chance import Chance, steady_clock
+from euchre.server.live import REMEMBERED, LiveRoom
+from euchre.server.security import Buckets
 from euchre.server.store import Database, Write, Writer
 from euchre.table import Room, decide, fold
 from euchre.table import commands as cm
@@ -62,6 +63,12 @@ class Settings:
     """Commands a second on average, for one socket; a room may have four times, an address ten times as many."""
     opening_rate: float = 0.5
     """Tables opened or joined a second on average, from one address."""
+    pause: tuple[float, float] = (0.3, 0.8)
+    """Seconds, drawn between the two, before which no bot acts."""
+    chance: Chance = field(default_factory=Chance)
+    """Where deals, dealers, codes, names and pauses come from."""
+    clock: Callable[[], int] = field(default_factory=steady_clock)
+    """The time by which deadlines are kept, milliseconds since 1970."""
 
 
 @dataclass
@@ -77,15 +84,18 @@ class Hub:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self.chance = settings.chance
+        self.clock = settings.clock
         self.database = Database(settings.data / "tables.sqlite")
         self.bots = BotPool(processes=settings.bot_processes)
         self.rooms: dict[str, LiveRoom] = {}
-        self.database.purge(now_ms() - int(settings.keep_days * 86_400_000))
+        self.database.purge(self.clock() - int(settings.keep_days * 86_400_000))
         self.count = self.database.room_count()
         self.writer = Writer(self.database, asyncio.get_running_loop())
         self.counts = Counts()
         self.claims = Buckets(0.5, 3)
-        self.replaying = asyncio.Semaphore(2)
+        self.claims_from = Buckets(2.0, 10)
+        self.replaying: set[str] = set()
         self.by_room = Buckets(settings.rate * 4, settings.rate * 8)
         self.by_address = Buckets(settings.rate * 10, settings.rate * 20)
         self.openings = Buckets(settings.opening_rate, 40 * settings.opening_rate)
@@ -134,11 +144,11 @@ class Hub:
         """
         if self.count >= self.settings.most_rooms or len(self.rooms) >= self.settings.most_live:
             raise EuchreError("the house is full: try again later")
-        events = decide(None, command, now_ms())
-        at = now_ms()
-        code = new_code()
+        events = decide(None, command, self.clock())
+        at = self.clock()
+        code = self.chance.code()
         while code in self.rooms or self.database.exists(code):
-            code = new_code()
+            code = self.chance.code()
         room = fold(None, events[0], at)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         row = (code, 0, at, None, msgspec.json.encode(events).decode())
@@ -163,7 +173,7 @@ class Hub:
         """Names for bots that nobody at the table has, in chance order."""
         taken = {chair.name.casefold() for chair in live.room.chairs}
         names = [name for name in BOT_NAMES if name.casefold() not in taken]
-        return secrets.SystemRandom().sample(names, len(names)) + [f"Bot {count}" for count in range(1, 10)]
+        return self.chance.order(names) + [f"Bot {count}" for count in range(1, 10)]
 
     def throw_away(self, live: LiveRoom, error: BaseException) -> None:
         """Begin a table anew from the disk, because something could not be written."""

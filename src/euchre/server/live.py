@@ -6,7 +6,6 @@ Two rooms are kept: `room`, with everything decided so far, and `seen`, as far a
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import deque
 from functools import partial
@@ -31,7 +30,7 @@ from euchre.table.commands import Command
 if TYPE_CHECKING:
     from euchre.server.hub import Hub
 
-__all__ = ["KEPT", "LiveRoom", "now_ms"]
+__all__ = ["KEPT", "LiveRoom"]
 
 logger = logging.getLogger("euchre.server")
 
@@ -41,11 +40,6 @@ REMEMBERED: Final = 400
 """How many commands of a room are known again when they are sent twice."""
 
 encode = msgspec.json.Encoder().encode
-
-
-def now_ms() -> int:
-    """The time, milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class LiveRoom:
@@ -70,6 +64,8 @@ class LiveRoom:
         self.used = time.monotonic()
         self.broken = False
         self.waiters: list[asyncio.Future[None]] = []
+        self.disproven: dict[int, tuple[int, str]] = {}
+        """For a seat: its last refused claim's version (of the hand) and reason; sent again it costs no search."""
 
     # ---------------------------------------------------------------- deciding and writing
 
@@ -81,7 +77,7 @@ class LiveRoom:
         """
         if self.broken:
             raise Refusal("the table is being set up anew: try again")
-        at = now_ms()
+        at = self.hub.clock()
         events = decide(self.room, command, at)
         if not events:
             if reader is not None and cmd is not None:
@@ -197,7 +193,7 @@ class LiveRoom:
         missing = [step for step in self.steps if step.number > have]
         whole = have < 0 or have > seen.version or len(missing) != seen.version - have
         if whole or any(type(step.event) in (*_SEATING, ev.Committed) for step in missing):
-            table = table_of(seen, reader.seat, code=self.code, watching=len(self.watchers), now=now_ms())
+            table = table_of(seen, reader.seat, code=self.code, watching=len(self.watchers), now=self.hub.clock())
             snapshot = ms.Snapshot(
                 protocol=ms.PROTOCOL, version=seen.version, table=table, log=hand_log(seen, reader.seat)
             )
@@ -266,7 +262,7 @@ class LiveRoom:
         """Do what the table waits for, if it is for us; nothing while nobody is there to play."""
         if self.writing or self.broken or not self.readers:
             return
-        need = agenda(self.room, now_ms())
+        need = agenda(self.room, self.hub.clock())
         if need is None:
             self._set_timer()
         elif need == "bot":
@@ -279,8 +275,8 @@ class LiveRoom:
         room = self.room
         if need == "commit":
             present = tuple(seat for seat in room.humans if seat in self.readers)
-            dealer = secrets.randbelow(len(room.chairs))
-            return cm.Commit(seed=secrets.token_hex(32), awaited=present, dealer=dealer)
+            chance = self.hub.chance
+            return cm.Commit(seed=chance.seed(), awaited=present, dealer=chance.dealer(len(room.chairs)))
         if need == "deal":
             assert room.game is not None
             seed = bytes.fromhex(room.seed)
@@ -293,17 +289,23 @@ class LiveRoom:
             self.timer = None
         due = next_due(self.room)
         if due is not None:
-            wait = max(0, due - now_ms()) / 1000 + 0.005
+            wait = max(0, due - self.hub.clock()) / 1000 + 0.005
             self.timer = asyncio.get_running_loop().call_later(wait, self.pursue)
 
     async def _play_bot(self) -> None:
-        """Let the bot of the seat to act decide, elsewhere, and do it unless the table has moved on."""
+        """Let the bot of the seat to act decide, elsewhere, and do it unless the table has moved on.
+
+        A bot answers after a drawn pause at the earliest: how long it took must not say whether it had a choice.
+        """
         room = self.room
         seat = room.actor
         assert seat is not None
+        clock = asyncio.get_running_loop().time
+        earliest = clock() + self.hub.chance.pause(*self.hub.settings.pause)
         try:
             level = room.chairs[seat].bot or self.hub.bots.default
             advice = await self.hub.bots.choose(level, room.view(seat))
+            await asyncio.sleep(max(0.0, earliest - clock()))
         finally:
             self.bot = None
         if self.room.changed == room.changed and self.room.actor == seat and not self.room.is_human(seat):

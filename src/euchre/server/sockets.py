@@ -5,7 +5,6 @@ Whatever comes in, a socket answers with a message of the protocol or closes; it
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Awaitable, Coroutine
 from typing import Any, Final
@@ -249,7 +248,7 @@ def _commanded(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
             return cm.TakeOver(by=seat, seat=other)
         case ms.Start():
             bots = tuple((name, hub.bots.default) for name in hub.bot_names(live))
-            return cm.Start(by=seat, dealer=secrets.randbelow(len(live.room.chairs)), bots=bots)
+            return cm.Start(by=seat, dealer=hub.chance.dealer(len(live.room.chairs)), bots=bots)
     raise Refusal("that cannot be asked")
 
 
