@@ -11,12 +11,13 @@ from starlette.responses import Response
 from euchre.errors import EuchreError
 from euchre.rules import Rules
 from euchre.server import messages as ms
-from euchre.server.hub import Hub
+from euchre.server.hub import Hub, Unwritten
 from euchre.server.live import LiveRoom
 from euchre.server.replay import replay_body
 from euchre.server.rulesform import rules_check, rules_form
 from euchre.server.security import clean_name, hashed, is_same_origin, new_token
 from euchre.server.sockets import COOKIE
+from euchre.server.store import Gone
 from euchre.server.words import spoken
 from euchre.table import Room
 from euchre.table import commands as cm
@@ -54,7 +55,8 @@ def guarded(endpoint: Endpoint) -> Endpoint:
             return answer(ms.Problem(error=str(problem)), problem.status)
         except EuchreError as problem:
             words = str(problem)
-            return answer(ms.Problem(error=words[:1].upper() + words[1:] + "."), 422)
+            status = 503 if isinstance(problem, Unwritten | Gone) else 422
+            return answer(ms.Problem(error=words[:1].upper() + words[1:] + "."), status)
         except ClientDisconnect:
             return Response(status_code=400)
 

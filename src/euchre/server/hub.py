@@ -15,12 +15,12 @@ from euchre.server.botpool import BotPool
 from euchre.server.chance import Chance, steady_clock
 from euchre.server.live import REMEMBERED, LiveRoom
 from euchre.server.security import Buckets
-from euchre.server.store import Database, Write, Writer
+from euchre.server.store import Database, Gone, Write, Writer
 from euchre.table import Room, decide, fold
 from euchre.table import commands as cm
 from euchre.table.events import Event
 
-__all__ = ["BOT_NAMES", "Hub", "Settings"]
+__all__ = ["BOT_NAMES", "Hub", "Settings", "Unwritten"]
 
 BOT_NAMES: Final = ("Otis", "Marta", "Wren", "Bram", "Joan", "Ines", "Hale", "Petra")
 FORGET_AFTER: Final = 300.0
@@ -79,6 +79,10 @@ class Counts:
     by_address: dict[str, int] = field(default_factory=dict)
 
 
+class Unwritten(EuchreError):
+    """Nothing was refused: there is no room on the disk, or no disk."""
+
+
 class Hub:
     """Everything a running server holds."""
 
@@ -86,13 +90,14 @@ class Hub:
         self.settings = settings
         self.chance = settings.chance
         self.clock = settings.clock
-        self.database = Database(settings.data / "tables.sqlite")
+        self.database = Database(settings.data / "tables.sqlite", alone=True)
         self.bots = BotPool(processes=settings.bot_processes)
         self.rooms: dict[str, LiveRoom] = {}
         self.database.purge(self.clock() - int(settings.keep_days * 86_400_000))
         self.count = self.database.room_count()
         self.writer = Writer(self.database, asyncio.get_running_loop())
         self.counts = Counts()
+        self.gone = False
         self.claims = Buckets(0.5, 3)
         self.claims_from = Buckets(2.0, 10)
         self.replaying: set[str] = set()
@@ -162,12 +167,12 @@ class Hub:
         """Wait until everything decided at a table is on disk.
 
         Raises:
-            EuchreError: it could not be written.
+            Unwritten: it could not be written.
         """
         if live.writing and not live.broken:
             await live.quiet()
         if live.broken:
-            raise EuchreError("the table could not be written: try again")
+            raise Unwritten("the table could not be written: try again")
 
     def bot_names(self, live: LiveRoom) -> list[str]:
         """Names for bots that nobody at the table has, in chance order."""
@@ -178,7 +183,11 @@ class Hub:
     def throw_away(self, live: LiveRoom, error: BaseException) -> None:
         """Begin a table anew from the disk, because something could not be written."""
         if not live.broken:
-            logger.error("table %s could not be written: %s", live.code, error)
+            if not isinstance(error, Gone):
+                logger.error("table %s could not be written: %s", live.code, error)
+            elif not self.gone:
+                self.gone = True  # said once, not for every table
+                logger.critical("%s", error)
             self._farewell(live, "The table could not be saved and is set up anew.")
 
     def _farewell(self, live: LiveRoom, words: str) -> None:
@@ -204,4 +213,4 @@ def _finish(done: "asyncio.Future[None]", error: BaseException | None) -> None:
     if error is None:
         done.set_result(None)
     else:
-        done.set_exception(EuchreError("the table could not be written: try again later"))
+        done.set_exception(Unwritten("the table could not be written: try again later"))

@@ -10,6 +10,7 @@ import time
 from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import quote, unquote
 
 import msgspec
 
@@ -42,6 +43,20 @@ REMEMBERED: Final = 400
 encode = msgspec.json.Encoder().encode
 
 
+def known_as(owner: str, cmd: str) -> str:
+    """How a command's id is kept: by whose it is, any text as letters that every database keeps whole."""
+    return f"{owner}:{quote(cmd, safe='')}"
+
+
+def id_of(known: str) -> str:
+    """The id as it was sent.
+
+    >>> id_of(known_as("00ff", "a b: %"))
+    'a b: %'
+    """
+    return unquote(known.partition(":")[2])
+
+
 class LiveRoom:
     """A table in memory."""
 
@@ -63,6 +78,7 @@ class LiveRoom:
         self.lost: dict[int, asyncio.TimerHandle] = {}
         self.used = time.monotonic()
         self.broken = False
+        self.idle_acks: list[tuple[Reader, str]] = []
         self.waiters: list[asyncio.Future[None]] = []
         self.disproven: dict[int, tuple[int, str]] = {}
         """For a seat: its last refused claim's version (of the hand) and reason; sent again it costs no search."""
@@ -81,18 +97,19 @@ class LiveRoom:
         events = decide(self.room, command, at)
         if not events:
             if reader is not None and cmd is not None:
-                reader.send(encode(ms.Ack(cmd_id=cmd, version=self.seen.version)))
+                self.nothing_to_do(reader, cmd)
             return False
         room, steps = self.room, []
         for event in events:
             after = fold(room, event, at)
             steps.append(Step(after.version, event, room, after))
             room = after
-        if cmd is not None:
-            self.in_flight[cmd] = [] if reader is None else [reader]
+        known = None if cmd is None or reader is None else known_as(reader.owner, cmd)
+        if known is not None and reader is not None:
+            self.in_flight[known] = [reader]
         self.room = room
         self.writing += 1
-        self.hub.writer.put(self._write(steps, at, cmd))
+        self.hub.writer.put(self._write(steps, at, known))
         return True
 
     def _write(self, steps: list[Step], at: int, cmd: str | None) -> Write:
@@ -107,13 +124,25 @@ class LiveRoom:
         write.touches = any(type(event) is ev.Committed for event in events)
         return write
 
+    def nothing_to_do(self, reader: Reader, cmd: str) -> None:
+        """Acknowledge a command that changes nothing, as soon as what it relies on is on disk."""
+        self.idle_acks.append((reader, cmd))
+        if not self.writing:
+            self._acknowledge_idle()
+
+    def _acknowledge_idle(self) -> None:
+        for reader, cmd in self.idle_acks:
+            reader.send(encode(ms.Ack(cmd_id=cmd, version=self.seen.version)))
+        self.idle_acks.clear()
+
     def is_known(self, cmd: str, reader: Reader) -> bool:
         """Whether a command has been done before, or is on its way; then the reader gets its answer again."""
-        version = self.answered.get(cmd)
+        known = known_as(reader.owner, cmd)
+        version = self.answered.get(known)
         if version is not None:
             reader.send(encode(ms.Ack(cmd_id=cmd, version=version)))
-        elif cmd in self.in_flight:
-            self.in_flight[cmd].append(reader)
+        elif known in self.in_flight:
+            self.in_flight[known].append(reader)
         else:
             return False
         return True
@@ -142,7 +171,7 @@ class LiveRoom:
             self.answered[cmd] = steps[-1].number
             if len(self.answered) > REMEMBERED:
                 del self.answered[next(iter(self.answered))]
-            ack = encode(ms.Ack(cmd_id=cmd, version=steps[-1].number))
+            ack = encode(ms.Ack(cmd_id=id_of(cmd), version=steps[-1].number))
             for reader in self.in_flight.pop(cmd, ()):
                 reader.send(ack)
         try:
@@ -154,6 +183,7 @@ class LiveRoom:
         if any(type(step.event) is ev.Started for step in steps) and self.readers:
             self._mind_absent()
         if not self.writing:
+            self._acknowledge_idle()
             self._wake()
         self.pursue()
 

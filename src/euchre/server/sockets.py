@@ -158,7 +158,7 @@ class Connection:
         stale = message.expect_version < live.room.changed and not isinstance(message.op, _TIMELESS)
         if stale or message.expect_version > live.room.version:
             if isinstance(message.op, ms.Next) and stale:
-                self.send(_encode(ms.Ack(cmd_id=cmd, version=live.seen.version)))
+                live.nothing_to_do(self, cmd)
                 return
             self.refuse(cmd, "stale", "The table has moved on: look again.")
             return

@@ -1,16 +1,21 @@
 """The database file: opening, migrating, reading. Writing is the writer's alone."""
 
+import sys
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from sqlalchemy import Engine, create_engine, delete, event, func, select
 
 from euchre.errors import EuchreError
 from euchre.server.store.schema import log, rooms, seats
 
-__all__ = ["Database", "StoredRow"]
+__all__ = ["Database", "Gone", "StoredRow"]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class Gone(EuchreError):
+    """The file is not there any more: what is written now would not be found again."""
 
 
 class StoredRow(NamedTuple):
@@ -25,20 +30,34 @@ class StoredRow(NamedTuple):
 class Database:
     """One SQLite file, in WAL mode; a commit returns when it is on disk."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, alone: bool = False) -> None:
         """Open the file, making it and bringing it up to date where needed.
 
+        Args:
+            path: the file.
+            alone: keep every other server away from it as long as it is open.
+
         Raises:
-            EuchreError: the file cannot be opened or is no database of ours.
+            EuchreError: the file cannot be opened, is no database of ours, or another server has it.
         """
         self.path = path
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as problem:
             raise EuchreError(f"the folder {path.parent} cannot be made: {problem.strerror}") from problem
+        self._lock = _locked(path) if alone else None
         self.engine: Engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False})
         event.listen(self.engine, "connect", _pragmas)
-        self._migrate()
+        try:
+            self._migrate()
+        except EuchreError:
+            self.close()
+            raise
+        self._file = _identity(path)
+
+    def is_there(self) -> bool:
+        """Whether the path still leads to the file that was opened."""
+        return _identity(self.path) == self._file
 
     def _migrate(self) -> None:
         from alembic import command
@@ -58,6 +77,8 @@ class Database:
     def close(self) -> None:
         """Let go of the file."""
         self.engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
 
     # ---------------------------------------------------------------- reading
 
@@ -101,6 +122,41 @@ class Database:
         """SQLite's own check: ``ok`` when the file is whole."""
         with self.engine.connect() as connection:
             return str(connection.exec_driver_sql("PRAGMA integrity_check").scalar_one())
+
+
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file a path leads to; None: to none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _locked(path: Path) -> IO[bytes]:
+    """A lock beside the database, held until it is closed or the process ends.
+
+    Raises:
+        EuchreError: another process holds it.
+    """
+    beside = path.with_name(path.name + ".lock")
+    try:
+        lock = beside.open("ab")
+    except OSError as problem:
+        raise EuchreError(f"{beside} cannot be opened: {problem.strerror}") from problem
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise EuchreError(f"another server uses {path}: stop that one, or give this one a folder of its own") from None
+    return lock
 
 
 def _pragmas(connection: Any, _record: Any) -> None:
