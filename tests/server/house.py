@@ -6,7 +6,7 @@ import asyncio
 import http.client
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -45,6 +45,10 @@ class House:
         app: Any = self.server.config.app
         found: Hub = app.state.hub
         return found
+
+    def wait_for(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Have something done on the server's loop, and wait for it."""
+        asyncio.run_coroutine_threadsafe(work(), self.hub.writer.loop).result(PATIENCE)
 
     def stop(self) -> None:
         """Stop it as a user does."""

@@ -130,6 +130,7 @@ def test_tables_in_which_nothing_was_dealt_for_long_are_forgotten(tmp_path: Path
     with house(tmp_path) as home:
         assert home.browser(browser.room, browser.cookie).table["you"] == 2
     with house(tmp_path, keep_days=-1.0) as home:
+        home.wait_for(home.hub.forget_old)
         assert home.browser(browser.room, browser.cookie).bye == "no_room"
         assert home.hub.count == 0
 

@@ -12,7 +12,7 @@ from euchre.errors import EuchreError
 from euchre.rules import Rules
 from euchre.server import messages as ms
 from euchre.server.hub import Hub, Unwritten
-from euchre.server.live import LiveRoom
+from euchre.server.keeping import card_of
 from euchre.server.replay import replay_body
 from euchre.server.rulesform import rules_check, rules_form
 from euchre.server.security import clean_name, hashed, is_same_origin, new_token
@@ -144,7 +144,7 @@ async def join_room(request: Request) -> Response:
     """`POST api/rooms/CODE/join`."""
     hub = _pay(request)
     wanted = await _body(request, ms.JoinRoom)
-    live = hub.find(request.path_params["code"].upper())
+    live = await hub.find(request.path_params["code"].upper())
     if live is None:
         raise Problem(404, "There is no table of that code.")
     token, owner = _token(request)
@@ -177,26 +177,9 @@ async def my_rooms(request: Request) -> Response:
     """`GET api/rooms`."""
     hub = _pay(request, 0.1)
     owner = hashed(request.cookies.get(COOKIE, ""))
-    cards = []
-    for code in hub.database.rooms_of(owner) if owner else ():
-        live = hub.find(code)
-        card = _card(live, owner) if live is not None else None
-        if card is not None:
-            cards.append(card)
-    return answer(ms.MyRooms(rooms=tuple(cards), bots=hub.bots.levels))
-
-
-def _card(live: LiveRoom, owner: str) -> ms.RoomCard | None:
-    room = live.seen
-    seat = room.seat_of(owner)
-    if seat is None or room.stage == "over":
-        return None
-    others = ", ".join(chair.name for place, chair in enumerate(room.chairs) if place != seat and chair.name)
-    score = " to ".join(str(points) for points in room.score)
-    words = f"With {others}. " if others else ""
-    hand = len(room.game.outcomes) + 1 if room.game is not None else 0
-    words += f"Hand {hand}, {score}." if hand else "Not begun yet."
-    return ms.RoomCard(room=live.code, name=room.name, words=words, your_turn=room.actor == seat)
+    found = await hub.read(hub.database.rooms_of, owner) if owner else []
+    cards = (card_of(code, body, owner) for code, body in found)
+    return answer(ms.MyRooms(rooms=tuple(card for card in cards if card is not None), bots=hub.bots.levels))
 
 
 @guarded

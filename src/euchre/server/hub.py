@@ -4,30 +4,38 @@ import asyncio
 import logging
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import Final
+from typing import Final, TypeVar
 
 import msgspec
+from sqlalchemy.exc import DatabaseError, OperationalError
 
 from euchre.errors import EuchreError
 from euchre.server.botpool import BotPool
 from euchre.server.chance import Chance, steady_clock
+from euchre.server.keeping import load
 from euchre.server.live import REMEMBERED, LiveRoom
 from euchre.server.security import Buckets
 from euchre.server.store import Database, Gone, Write, Writer
-from euchre.table import Room, decide, fold
 from euchre.table import commands as cm
-from euchre.table.events import Event
+from euchre.table import decide, fold
 
-__all__ = ["BOT_NAMES", "Hub", "Settings", "Unwritten"]
+__all__ = ["BOT_NAMES", "Damaged", "Hub", "Settings", "Unwritten"]
 
 BOT_NAMES: Final = ("Otis", "Marta", "Wren", "Bram", "Joan", "Ines", "Hale", "Petra")
 FORGET_AFTER: Final = 300.0
 """Seconds after which a table that nobody looks at is kept on disk only."""
 
 logger = logging.getLogger("euchre.server")
-_events = msgspec.json.Decoder(list[Event])
+
+T = TypeVar("T")
+
+AT_ONCE: Final = 200
+"""Tables forgotten in one piece."""
+_DAMAGED: Final = "this table is damaged and cannot be opened: ask whoever runs the server"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -83,6 +91,10 @@ class Unwritten(EuchreError):
     """Nothing was refused: there is no room on the disk, or no disk."""
 
 
+class Damaged(EuchreError):
+    """What is on disk makes no table."""
+
+
 class Hub:
     """Everything a running server holds."""
 
@@ -93,11 +105,14 @@ class Hub:
         self.database = Database(settings.data / "tables.sqlite", alone=True)
         self.bots = BotPool(processes=settings.bot_processes)
         self.rooms: dict[str, LiveRoom] = {}
-        self.database.purge(self.clock() - int(settings.keep_days * 86_400_000))
         self.count = self.database.room_count()
         self.writer = Writer(self.database, asyncio.get_running_loop())
         self.counts = Counts()
         self.gone = False
+        self.damaged: set[str] = set()
+        self._loading: dict[str, asyncio.Task[LiveRoom | None]] = {}
+        self._forgetting: set[str] = set()
+        self._readers = ThreadPoolExecutor(2, thread_name_prefix="euchre-read")
         self.claims = Buckets(0.5, 3)
         self.claims_from = Buckets(2.0, 10)
         self.replaying: set[str] = set()
@@ -114,32 +129,71 @@ class Hub:
             self._farewell(live, "The server is stopping; the table will be here when it is back.")
         await asyncio.to_thread(self.writer.close)
         self.bots.close()
+        self._readers.shutdown(cancel_futures=True)
         self.database.close()
 
     # ---------------------------------------------------------------- tables
 
-    def find(self, code: str) -> LiveRoom | None:
-        """The table of that code, from memory or disk."""
+    async def find(self, code: str) -> LiveRoom | None:
+        """The table of that code, from memory or, read in a thread and by one at a time, from disk.
+
+        Raises:
+            Damaged: what is on disk makes no table.
+            Unwritten, Gone: the disk does not answer.
+            EuchreError: too many tables are open.
+        """
         live = self.rooms.get(code)
-        if live is None and code.isalnum() and len(code) <= 12:
-            live = self._load(code)
+        if live is not None or not (code.isalnum() and len(code) <= 12) or code in self._forgetting:
+            return live
+        if code in self.damaged:
+            raise Damaged(_DAMAGED)
+        loading = self._loading.get(code)
+        if loading is None:
+            loading = self._loading[code] = asyncio.create_task(self._load(code))
+            loading.add_done_callback(lambda _: self._loading.pop(code, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, code: str) -> LiveRoom | None:
+        if len(self.rooms) >= self.settings.most_live:
+            self._forget_idle(0)
+            if len(self.rooms) >= self.settings.most_live:
+                raise EuchreError("too many tables are open: try again later")
+        try:
+            loaded = await self.read(load, self.database, code, self.clock(), REMEMBERED)
+        except Gone:
+            raise
+        except OperationalError as problem:
+            logger.warning("table %s could not be read: %s", code, problem)
+            raise Unwritten("the table cannot be read now: try again") from problem
+        except Exception as problem:
+            logger.exception("table %s is damaged", code)
+            self.damaged.add(code)
+            raise Damaged(_DAMAGED) from problem
+        if loaded is None:
+            return None
+        live = self.rooms[code] = LiveRoom(self, code, loaded.room, loaded.answered)
         return live
 
-    def _load(self, code: str) -> LiveRoom | None:
-        rows = self.database.rows(code)
-        if not rows:
-            return None
-        room: Room | None = None
-        answered: dict[str, int] = {}
-        for row in rows:
-            for event in _events.decode(row.body):
-                room = fold(room, event, row.at)
-            if row.cmd is not None and room is not None:
-                answered[row.cmd] = room.version
-        assert room is not None
-        recent = dict(list(answered.items())[-REMEMBERED:])
-        live = self.rooms[code] = LiveRoom(self, code, room, recent)
-        return live
+    async def read(self, work: Callable[..., T], *args: object) -> T:
+        """Have something read from disk, in a thread for that."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, partial(work, *args))
+
+    async def forget_old(self) -> None:
+        """Forget, piece by piece, the tables that are kept no longer."""
+        now, day = self.clock(), 86_400_000
+        while True:
+            old = await self.read(
+                self.database.old_rooms, now - int(self.settings.keep_days * day), now - day, AT_ONCE + len(self.rooms)
+            )
+            codes = [code for code in old if code not in self.rooms and code not in self._loading][:AT_ONCE]
+            if not codes:
+                return
+            self._forgetting.update(codes)
+            try:
+                await self.read(self.database.forget, codes)
+                self.count -= len(codes)
+            finally:
+                self._forgetting.difference_update(codes)
 
     async def open(self, command: cm.Open) -> LiveRoom:
         """Set up a new table; returns when it is on disk.
@@ -152,7 +206,7 @@ class Hub:
         events = decide(None, command, self.clock())
         at = self.clock()
         code = self.chance.code()
-        while code in self.rooms or self.database.exists(code):
+        while code in self.rooms or await self.read(self.database.exists, code):
             code = self.chance.code()
         room = fold(None, events[0], at)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
@@ -197,14 +251,25 @@ class Hub:
             reader.bye("stopping", words)
 
     async def _sweep(self) -> None:
-        """Forget tables at which nobody is."""
+        """Forget tables at which nobody is; now and then, those that are kept no longer."""
+        rounds = 0
         while True:
             await asyncio.sleep(20)
-            now = time.monotonic()
-            for live in list(self.rooms.values()):
-                if live.idle and now - live.used > FORGET_AFTER:
-                    live.close()
-                    del self.rooms[live.code]
+            self._forget_idle(FORGET_AFTER)
+            if rounds % 180 == 0:
+                try:
+                    await self.forget_old()
+                except (EuchreError, DatabaseError) as problem:
+                    logger.warning("old tables could not be forgotten: %s", problem)
+            rounds += 1
+
+    def _forget_idle(self, after: float) -> None:
+        """Keep tables on disk only at which nobody has been for so many seconds."""
+        now = time.monotonic()
+        for live in list(self.rooms.values()):
+            if live.idle and now - live.used >= after:
+                live.close()
+                del self.rooms[live.code]
 
 
 def _finish(done: "asyncio.Future[None]", error: BaseException | None) -> None:

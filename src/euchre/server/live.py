@@ -19,6 +19,7 @@ from euchre.server import messages as ms
 from euchre.server.draw import table_of
 from euchre.server.fairness import fair_deal
 from euchre.server.frames import Frames, Reader, event_again
+from euchre.server.keeping import Snapshot, Summary
 from euchre.server.private import private
 from euchre.server.public import public, public_after
 from euchre.server.store import Line, Write
@@ -121,6 +122,11 @@ class LiveRoom:
             after = {chair.owner for chair in steps[-1].after.chairs}
             write.sits = sorted(after - before - {""})
             write.rises = sorted(before - after - {""})
+        room = steps[-1].after
+        write.summary, write.finished = encode(Summary.of(room)).decode(), room.stage == "over"
+        if any(type(event) is ev.Started for event in events):
+            snapshot = Snapshot.of(room, at)
+            write.snapshot = "" if snapshot is None else encode(snapshot).decode()
         write.touches = any(type(event) is ev.Committed for event in events)
         return write
 

@@ -18,7 +18,7 @@ from euchre.notation import parse_action
 from euchre.server import messages as ms
 from euchre.server.aside import advise, needs_proof, prove
 from euchre.server.fairness import is_nonce
-from euchre.server.hub import Hub
+from euchre.server.hub import Damaged, Hub
 from euchre.server.live import LiveRoom
 from euchre.server.security import Bucket, clean_name, hashed, is_same_origin
 from euchre.server.words import spoken
@@ -46,6 +46,7 @@ class Connection:
         self.hub = hub
         self._send = send
         self._reading: asyncio.Task[None] | None = None
+        self._waiting: asyncio.Task[None] | None = None
         self.owner = owner
         self.address = address
         self.seat: int | None = None
@@ -84,6 +85,9 @@ class Connection:
                 return
             try:
                 self.hear(message.get("text") or message.get("bytes") or b"")
+                if self._waiting is not None:
+                    await self._waiting
+                    self._waiting = None
             except Exception:  # a mistake of ours: the table stands as it was, the browser comes back
                 logger.exception("a message could not be answered")
                 self.bye("stopping", "Something went wrong here. Trying again.")
@@ -133,14 +137,39 @@ class Connection:
             if self.live is not None:
                 self.live.exit(self)
                 self.live, self.known = None, None
-            live = self.hub.find(message.room)
+            live = self.hub.rooms.get(message.room)
             if live is None:
-                self.bye("no_room", "There is no table of that code.")
+                self._wait(self._open(message))
                 return
-            self.live = live
-            live.enter(self)
-        self.live.welcome(self, message.have)
-        self.live.pursue()
+            self._enter(live)
+        self._welcome(self.live, message.have)
+
+    async def _open(self, message: ms.Hello) -> None:
+        """Enter a table that has to be read from the disk."""
+        try:
+            live = await self.hub.find(message.room)
+        except EuchreError as problem:
+            words = str(problem)
+            code = "no_room" if isinstance(problem, Damaged) else "stopping"
+            self.bye(code, words[:1].upper() + words[1:] + ".")
+            return
+        if live is None:
+            self.bye("no_room", "There is no table of that code.")
+        elif not self.closing:
+            self._enter(live)
+            self._welcome(live, message.have)
+
+    def _wait(self, work: Coroutine[Any, Any, None]) -> None:
+        """Hear nothing more before something is done."""
+        self._waiting = asyncio.create_task(work)
+
+    def _enter(self, live: LiveRoom) -> None:
+        self.live = live
+        live.enter(self)
+
+    def _welcome(self, live: LiveRoom, have: int) -> None:
+        live.welcome(self, have)
+        live.pursue()
 
     # ---------------------------------------------------------------- commands
 

@@ -4,10 +4,10 @@ import sys
 from pathlib import Path
 from typing import IO, Any, NamedTuple
 
-from sqlalchemy import Engine, create_engine, delete, event, func, select
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, select
 
 from euchre.errors import EuchreError
-from euchre.server.store.schema import log, rooms, seats
+from euchre.server.store.schema import log, rooms, seats, snapshots, summaries
 
 __all__ = ["Database", "Gone", "StoredRow"]
 
@@ -82,41 +82,65 @@ class Database:
 
     # ---------------------------------------------------------------- reading
 
-    def rows(self, code: str) -> list[StoredRow]:
-        """The log of a room, in order; empty when there is no such room."""
-        wanted = select(log.c.first, log.c.at, log.c.cmd, log.c.body).where(log.c.room == code).order_by(log.c.first)
-        with self.engine.connect() as connection:
+    def _reading(self) -> Connection:
+        if not self.is_there():
+            raise Gone("the database file was deleted or replaced while the server ran")
+        return self.engine.connect()
+
+    def rows(self, code: str, *, after: int = -1) -> list[StoredRow]:
+        """The log of a room behind an event, in order; empty when there is no such room."""
+        columns = (log.c.first, log.c.at, log.c.cmd, log.c.body)
+        wanted = select(*columns).where(log.c.room == code, log.c.first > after).order_by(log.c.first)
+        with self._reading() as connection:
             return [StoredRow(*row) for row in connection.execute(wanted)]
+
+    def commands(self, code: str, limit: int) -> list[tuple[int, str | None]]:
+        """The last rows of a room's log, newest first: number of the first event, and the command's id."""
+        wanted = select(log.c.first, log.c.cmd).where(log.c.room == code).order_by(log.c.first.desc()).limit(limit)
+        with self._reading() as connection:
+            return [(first, cmd) for first, cmd in connection.execute(wanted)]
+
+    def snapshot(self, code: str) -> bytes | None:
+        """A room as its last game began, as JSON."""
+        with self._reading() as connection:
+            return connection.execute(select(snapshots.c.body).where(snapshots.c.room == code)).scalar_one_or_none()
 
     def exists(self, code: str) -> bool:
         """Whether there is a room of that code."""
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return connection.execute(select(rooms.c.code).where(rooms.c.code == code)).first() is not None
 
-    def rooms_of(self, owner: str, limit: int = 20) -> list[str]:
-        """The rooms a player sits in, newest first."""
+    def rooms_of(self, owner: str, limit: int = 20) -> list[tuple[str, bytes | None]]:
+        """The unfinished rooms a player sits in, newest first, with their summaries (None: of an earlier version)."""
         wanted = (
-            select(seats.c.room)
+            select(seats.c.room, summaries.c.body)
             .join(rooms, rooms.c.code == seats.c.room)
-            .where(seats.c.owner == owner)
+            .outerjoin(summaries, summaries.c.room == seats.c.room)
+            .where(seats.c.owner == owner, func.coalesce(summaries.c.finished, 0) == 0)
             .order_by(rooms.c.touched.desc())
             .limit(limit)
         )
-        with self.engine.connect() as connection:
-            return list(connection.execute(wanted).scalars())
+        with self._reading() as connection:
+            return [(code, body) for code, body in connection.execute(wanted)]
 
     def room_count(self) -> int:
         """How many rooms were ever opened and are kept."""
         with self.engine.connect() as connection:
             return int(connection.execute(select(func.count()).select_from(rooms)).scalar_one())
 
-    def purge(self, before: int) -> int:
-        """Forget the rooms in which nothing was dealt since; how many. Only while nothing else writes."""
-        old = select(rooms.c.code).where(rooms.c.touched < before)
+    def old_rooms(self, before: int, lobbies_before: int, limit: int) -> list[str]:
+        """Rooms in which nothing was dealt since `before`, and those never dealt in that are older than the other."""
+        unused = (rooms.c.touched < lobbies_before) & (rooms.c.touched == rooms.c.opened)
+        wanted = select(rooms.c.code).where((rooms.c.touched < before) | unused).order_by(rooms.c.touched).limit(limit)
+        with self._reading() as connection:
+            return list(connection.execute(wanted).scalars())
+
+    def forget(self, codes: list[str]) -> None:
+        """Forget rooms that nobody has opened."""
         with self.engine.begin() as connection:
-            for table in (log, seats):
-                connection.execute(delete(table).where(table.c.room.in_(old)))
-            return connection.execute(delete(rooms).where(rooms.c.touched < before)).rowcount
+            for table in (log, seats, snapshots, summaries):
+                connection.execute(delete(table).where(table.c.room.in_(codes)))
+            connection.execute(delete(rooms).where(rooms.c.code.in_(codes)))
 
     def integrity(self) -> str:
         """SQLite's own check: ``ok`` when the file is whole."""

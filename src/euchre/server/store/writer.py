@@ -32,6 +32,12 @@ _RISE: Final = "DELETE FROM seats WHERE owner = ? AND room = ?"
 
 _GONE: Final = Gone("the database file was deleted or replaced while the server ran: stop the server, put it back")
 
+_SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (room, body) VALUES (?, ?)"
+_SUMMARY: Final = (
+    "INSERT OR REPLACE INTO summaries (room, finished, body) "
+    "SELECT value->>0, value->>1, CAST(value->>2 AS BLOB) FROM json_each(?)"
+)
+
 Done = Callable[[BaseException | None], None]
 
 
@@ -54,6 +60,9 @@ class Write:
         touches: the room was played in lately (kept by the hand, not by the play).
         sits: owners who sat down.
         rises: owners who left for good.
+        summary: what the players' lists say of the room now, as JSON.
+        finished: its game is over, so that no list names it.
+        snapshot: the room as JSON, where a game has just begun.
     """
 
     row: tuple[str, int, int, str | None, str]
@@ -63,6 +72,9 @@ class Write:
     touches: bool = False
     sits: list[str] = field(default_factory=list)
     rises: list[str] = field(default_factory=list)
+    summary: str = ""
+    finished: bool = False
+    snapshot: str = ""
 
 
 class Writer:
@@ -178,4 +190,9 @@ def _insert(connection: Connection, batch: list[Write]) -> None:
             connection.exec_driver_sql(_RISE, (owner, write.row[0]))
         for owner in write.sits:
             connection.exec_driver_sql(_SIT, (owner, write.row[0]))
+        if write.snapshot:
+            connection.exec_driver_sql(_SNAPSHOT, (write.row[0], write.snapshot.encode()))
+    newest = {write.row[0]: [write.row[0], write.finished, write.summary] for write in batch if write.summary}
+    if newest:
+        connection.exec_driver_sql(_SUMMARY, (msgspec.json.encode(list(newest.values())).decode(),))
     connection.exec_driver_sql(_LOG, (msgspec.json.encode([write.row for write in batch]).decode(),))
