@@ -3,6 +3,7 @@
 Runs in a thread of its own; knows nothing of sockets and loops.
 """
 
+from collections.abc import Iterable
 from dataclasses import fields
 from typing import Final, NamedTuple, Self
 
@@ -13,12 +14,12 @@ from euchre.errors import EuchreError
 from euchre.game import Game
 from euchre.rules import Rules
 from euchre.server import messages as ms
-from euchre.server.store import Database
+from euchre.server.store import Database, Write
 from euchre.table import Chair, Room, fold
-from euchre.table.events import Event
+from euchre.table.events import Event, Started
 from euchre.table.room import Stage
 
-__all__ = ["Loaded", "Snapshot", "Summary", "card_of", "load"]
+__all__ = ["Loaded", "Snapshot", "Summary", "card_of", "keep", "load"]
 
 _events = msgspec.json.Decoder(list[Event])
 
@@ -107,6 +108,15 @@ def card_of(code: str, body: bytes | None, owner: str) -> ms.RoomCard | None:
     score = " to ".join(str(points) for points in found.score)
     words += f"Hand {found.hand}, {score}." if found.hand else "Not begun yet."
     return ms.RoomCard(room=code, name=found.name, words=words, your_turn=found.actor == seat)
+
+
+def keep(write: Write, room: Room, events: Iterable[Event], at: int) -> None:
+    """Add what makes the table quick to list and to open to a write after which it is `room`, at `at`."""
+    write.summary = msgspec.json.encode(Summary.of(room)).decode()
+    write.finished = room.stage == "over"
+    if any(isinstance(event, Started) for event in events):
+        snapshot = Snapshot.of(room, at)
+        write.snapshot = "" if snapshot is None else msgspec.json.encode(snapshot).decode()
 
 
 class Loaded(NamedTuple):

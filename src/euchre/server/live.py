@@ -10,7 +10,6 @@ import time
 from collections import deque
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
-from urllib.parse import quote, unquote
 
 import msgspec
 
@@ -19,7 +18,8 @@ from euchre.server import messages as ms
 from euchre.server.draw import table_of
 from euchre.server.fairness import fair_deal
 from euchre.server.frames import Frames, Reader, event_again
-from euchre.server.keeping import Snapshot, Summary
+from euchre.server.ids import id_of, known_as
+from euchre.server.keeping import keep
 from euchre.server.private import private
 from euchre.server.public import public, public_after
 from euchre.server.store import Line, Write
@@ -42,20 +42,6 @@ REMEMBERED: Final = 400
 """How many commands of a room are known again when they are sent twice."""
 
 encode = msgspec.json.Encoder().encode
-
-
-def known_as(owner: str, cmd: str) -> str:
-    """How a command's id is kept: by whose it is, any text as letters that every database keeps whole."""
-    return f"{owner}:{quote(cmd, safe='')}"
-
-
-def id_of(known: str) -> str:
-    """The id as it was sent.
-
-    >>> id_of(known_as("00ff", "a b: %"))
-    'a b: %'
-    """
-    return unquote(known.partition(":")[2])
 
 
 class LiveRoom:
@@ -81,8 +67,8 @@ class LiveRoom:
         self.broken = False
         self.idle_acks: list[tuple[Reader, str]] = []
         self.waiters: list[asyncio.Future[None]] = []
+        # for a seat: the version of its last refused claim, and why; sent again it costs no search
         self.disproven: dict[int, tuple[int, str]] = {}
-        """For a seat: its last refused claim's version (of the hand) and reason; sent again it costs no search."""
 
     # ---------------------------------------------------------------- deciding and writing
 
@@ -122,11 +108,7 @@ class LiveRoom:
             after = {chair.owner for chair in steps[-1].after.chairs}
             write.sits = sorted(after - before - {""})
             write.rises = sorted(before - after - {""})
-        room = steps[-1].after
-        write.summary, write.finished = encode(Summary.of(room)).decode(), room.stage == "over"
-        if any(type(event) is ev.Started for event in events):
-            snapshot = Snapshot.of(room, at)
-            write.snapshot = "" if snapshot is None else encode(snapshot).decode()
+        keep(write, steps[-1].after, events, at)
         write.touches = any(type(event) is ev.Committed for event in events)
         return write
 

@@ -35,7 +35,8 @@ _GONE: Final = Gone("the database file was deleted or replaced while the server 
 _SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (room, body) VALUES (?, ?)"
 _SUMMARY: Final = (
     "INSERT OR REPLACE INTO summaries (room, finished, body) "
-    "SELECT value->>0, value->>1, CAST(value->>2 AS BLOB) FROM json_each(?)"
+    "SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), CAST(json_extract(value, '$[2]') AS BLOB) "
+    "FROM json_each(?)"
 )
 
 Done = Callable[[BaseException | None], None]
