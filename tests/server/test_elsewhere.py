@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from euchre.game import Game, irregular
+from euchre.game import Game, claims, irregular
 from euchre.rules import Rules
 from euchre.server import botpool, replay
 from euchre.server.chance import Chance
@@ -68,7 +68,7 @@ def test_a_claim_is_searched_elsewhere_and_a_refused_one_only_once(
     home: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     watch = Watch()
-    monkeypatch.setattr(irregular, "is_sure", watch.over("is_sure", irregular.is_sure, home))
+    monkeypatch.setattr(irregular, "is_sure", watch.over("is_sure", claims.is_sure, home))
     browser = home.solo()
     browser.to_act()
     while not claims_of(browser):

@@ -67,8 +67,7 @@ class LiveRoom:
         self.broken = False
         self.idle_acks: list[tuple[Reader, str]] = []
         self.waiters: list[asyncio.Future[None]] = []
-        # for a seat: the version of its last refused claim, and why; sent again it costs no search
-        self.disproven: dict[int, tuple[int, str]] = {}
+        self.disproven: dict[int, tuple[int, str]] = {}  # for a seat: version and reason of its last refused claim
 
     # ---------------------------------------------------------------- deciding and writing
 

@@ -142,6 +142,7 @@ class Connection:
                 self._wait(self._open(message))
                 return
             self._enter(live)
+        assert self.live is not None
         self._welcome(self.live, message.have)
 
     async def _open(self, message: ms.Hello) -> None:
