@@ -1,6 +1,6 @@
 """How long a server with many tables takes to start, and what tables leave in memory: `python bench/start.py`.
 
-Writes so many tables straight into a database of its own, then starts a hub on it, opens some of the tables, lets them go,
+Writes so many tables straight into a database of its own, starts a hub on it, opens some of the tables, lets them go,
 and prints seconds and megabytes.
 """
 
