@@ -27,7 +27,13 @@ class House:
     """A running server."""
 
     def __init__(self, data: Path, **limits: Any) -> None:
-        plenty: dict[str, Any] = {"rate": 1e6, "opening_rate": 1e6, "bot_processes": 0, "pause": (0.0, 0.0)}
+        plenty: dict[str, Any] = {
+            "rate": 1e6,
+            "opening_rate": 1e6,
+            "bot_processes": 0,
+            "pause": (0.0, 0.0),
+            "ping": 600.0,
+        }
         plenty["chance"] = Chance(1)
         self.settings = Settings(data=data, **(plenty | limits))
         listener = listening_socket("127.0.0.1", 0)

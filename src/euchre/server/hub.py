@@ -71,6 +71,8 @@ class Settings:
     """Commands a second on average, for one socket; a room may have four times, an address ten times as many."""
     opening_rate: float = 0.5
     """Tables opened or joined a second on average, from one address."""
+    ping: float = 5.0
+    """Seconds between two pings of a socket, and for the answer: one that is silent is closed within twice as many."""
     pause: tuple[float, float] = (0.3, 0.8)
     """Seconds, drawn between the two, before which no bot acts."""
     chance: Chance = field(default_factory=Chance)
