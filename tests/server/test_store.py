@@ -196,3 +196,23 @@ def test_nothing_is_acknowledged_once_the_file_is_gone(
         status, answer, _ = home.request("POST", "/api/rooms", {"rules": "north_american", "player": "Ann"})
         assert status == 503, answer
     assert caplog.text.count("was deleted or replaced") == 1
+
+
+def test_a_database_of_the_first_shape_is_brought_up_to_date_and_its_tables_go_on(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        browser = home.solo()
+        browser.to_act()
+        browser.quiet()
+        browser.close()
+    database = Database(tmp_path / "tables.sqlite")
+    with database.engine.begin() as connection:
+        for table in ("DROP TABLE snapshots", "DROP TABLE summaries", "DROP INDEX rooms_by_touched"):
+            connection.exec_driver_sql(table)
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = 'first'")
+    database.close()
+    with house(tmp_path) as home:
+        _, listed, _ = home.request("GET", "/api/rooms", cookie=browser.cookie)
+        assert [card["room"] for card in listed["rooms"]] == [browser.room]
+        again = home.browser(browser.room, browser.cookie)
+        assert again.version == browser.version
+        again.close()
