@@ -29,8 +29,9 @@ from bench.bare import BareRoom
 from bench.client import Seat, Stats, Wire, open_table, start_table
 from euchre import Rules
 from euchre.bots import make_bot
+from euchre.server.chance import Chance
 from euchre.server.hub import Hub, Settings
-from euchre.server.security import hashed, new_code, new_token
+from euchre.server.security import hashed, new_token
 from euchre.table import commands as cm
 
 PAUSE = 0.2
@@ -150,7 +151,7 @@ async def long_games(folder: Path, *, hands: int, copies: int) -> list[str]:
     tokens = [new_token() for _ in range((copies + 19) // 20)]
     with hub.database.engine.begin() as connection:
         for number in range(copies):
-            facts = {"to": new_code(), "of": opened.code, "owner": hashed(tokens[number // 20])}
+            facts = {"to": Chance().code(), "of": opened.code, "owner": hashed(tokens[number // 20])}
             for statement in COPY:
                 connection.execute(text(statement), facts)
     await hub.close()

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from euchre.server.hub import Hub, Settings
-from euchre.server.live import LiveRoom, now_ms
+from euchre.server.live import LiveRoom
 from euchre.table import agenda
 from euchre.table import commands as cm
 
@@ -31,7 +31,7 @@ class BareRoom(LiveRoom):
         if self.writing or self.broken or self.over:
             return
         room = self.room
-        need = agenda(room, now_ms())
+        need = agenda(room, self.hub.clock())
         if need is not None:
             self.submit(self._driving(need))
         elif room.actor is not None:

@@ -17,6 +17,7 @@ import msgspec
 
 from bench.client import Seat, Stats, start_table
 from bench.load import Server, tables
+from euchre.server.ids import id_of
 from euchre.server.store import Database
 from euchre.table import Stamped, replay
 from euchre.table.events import Event
@@ -72,7 +73,7 @@ def _look(folder: Path, stats: Stats, seats: list[Seat], found: Found) -> None:
                     stamped.append(Stamped(event, row.at))
                     number += 1
                 if row.cmd is not None:
-                    commands[row.cmd] = number
+                    commands[id_of(row.cmd)] = number  # the clients of this bench share no id
             table = replay(stamped)
             if table.version != number:
                 found.problems.append(f"{room}: {number} events lead to version {table.version}")

@@ -27,7 +27,8 @@ from pathlib import Path
 from euchre.server.app import listening_socket, run
 from euchre.server.hub import Settings
 listener = listening_socket("127.0.0.1", 0)
-limits = {"rate": 1e6, "opening_rate": 1e6, "most_from": 10**6, "most_sockets": 10**6, "bot_processes": 0}
+limits = {"rate": 1e6, "opening_rate": 1e6, "most_from": 10**6, "most_sockets": 10**6}
+limits |= {"bot_processes": 0, "pause": (0, 0)}
 settings = Settings(data=Path(sys.argv[1]), **limits)
 run(settings, listener, ready=lambda: print(listener.getsockname()[1], flush=True))
 """

@@ -13,6 +13,7 @@ import msgspec
 
 from euchre.game import Action, Deal, View
 from euchre.server import messages as ms
+from euchre.server.chance import Chance, steady_clock
 from euchre.server.hub import Hub, Settings
 from euchre.server.live import LiveRoom
 from euchre.server.security import Buckets
@@ -35,6 +36,9 @@ class Desk:
         async def prove(view: View, claim: Action) -> str | None:
             return view.masked.why_not(claim) if view.rules.deal.hand_size < 6 else "that takes too long"
 
+        async def nothing(_: str) -> None:
+            """There is no other table."""
+
         bots = SimpleNamespace(prove=prove, default="rule", best="rule", level=lambda name: name, levels=("rule",))
         inside = SimpleNamespace(
             settings=Settings(data=Path(), rate=1e9),
@@ -42,14 +46,18 @@ class Desk:
             by_room=endless,
             by_address=endless,
             claims=endless,
+            claims_from=endless,
             bots=bots,
+            chance=Chance(1),
+            clock=steady_clock(),
             bot_names=lambda _: ["Otis", "Marta", "Wren", "Bram", "Joan", "Ines", "Hale", "Petra", "Bot"],
-            find=lambda code: self.live if code == "ROOM" else None,
+            rooms={},
+            find=nothing,
         )
         self.hub = cast("Hub", inside)
         events = decide(None, cm.Open(rules=rules, name="Desk", solo=solo), 0)
         room: Room = fold(None, events[0], 0)
-        self.live = QuietRoom(self.hub, "ROOM", room, {})
+        self.live = self.hub.rooms["ROOM"] = QuietRoom(self.hub, "ROOM", room, {})
         seats = room.rules.num_players if people is None else people
         for seat in range(seats):
             self.live.submit(cm.Sit(seat=seat, name=f"P{seat}", owner=f"{seat:032x}"))
@@ -89,6 +97,9 @@ class QuietConnection(Connection):
 
     def send(self, frame: bytes) -> None:
         self.outbox.append(frame.decode())
+
+    def _wait(self, work: Coroutine[Any, Any, None]) -> None:
+        asyncio.run(work)
 
     def _aside(self, work: Coroutine[Any, Any, None]) -> None:
         asyncio.run(work)

@@ -6,7 +6,7 @@ import asyncio
 import http.client
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Coroutine, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from websockets.sync.client import ClientConnection, connect
 
 from euchre.server import messages as ms
 from euchre.server.app import listening_socket, make_server
+from euchre.server.chance import Chance
 from euchre.server.hub import Hub, Settings
 
 PATIENCE = 10.0
@@ -26,7 +27,14 @@ class House:
     """A running server."""
 
     def __init__(self, data: Path, **limits: Any) -> None:
-        plenty: dict[str, Any] = {"rate": 1e6, "opening_rate": 1e6, "bot_processes": 0}
+        plenty: dict[str, Any] = {
+            "rate": 1e6,
+            "opening_rate": 1e6,
+            "bot_processes": 0,
+            "pause": (0.0, 0.0),
+            "ping": 600.0,
+        }
+        plenty["chance"] = Chance(1)
         self.settings = Settings(data=data, **(plenty | limits))
         listener = listening_socket("127.0.0.1", 0)
         self.port = int(listener.getsockname()[1])
@@ -43,6 +51,10 @@ class House:
         app: Any = self.server.config.app
         found: Hub = app.state.hub
         return found
+
+    def wait_for(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
+        """Have something done on the server's loop, and wait for it."""
+        asyncio.run_coroutine_threadsafe(work(), self.hub.writer.loop).result(PATIENCE)
 
     def stop(self) -> None:
         """Stop it as a user does."""

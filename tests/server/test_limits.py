@@ -48,7 +48,7 @@ def test_a_table_nobody_ever_played_at_is_kept_for_a_day_and_a_played_one_longer
         assert home.hub.count == 5
         for code in (unused, codes[3], young):
             later(home, _letting_go(home, code))
-        assert later(home, home.hub.purge) == 2
+        later(home, home.hub.forget_old)
         assert home.hub.count == 3
         assert all(home.hub.database.exists(code) for code in (played.room, watched, young))
         assert home.browser(unused).bye == "no_room"

@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from euchre.errors import EuchreError
+from euchre.server.chance import Chance
 from euchre.server.security import (
     NAME_LENGTH,
     Backoff,
@@ -17,7 +18,6 @@ from euchre.server.security import (
     hashed,
     is_known_host,
     is_same_origin,
-    new_code,
     new_token,
     visitor,
 )
@@ -46,8 +46,8 @@ def test_tokens_have_128_bits_and_only_tokens_are_hashed() -> None:
 
 
 def test_codes_are_easy_to_read_out() -> None:
-    assert len({new_code() for _ in range(200)}) == 200
-    assert not set("".join(new_code() for _ in range(50))) & set("01IO")
+    assert len({Chance().code() for _ in range(200)}) == 200
+    assert not set("".join(Chance().code() for _ in range(50))) & set("01IO")
 
 
 def test_only_our_own_pages_have_our_origin() -> None:

@@ -130,5 +130,89 @@ def test_tables_in_which_nothing_was_dealt_for_long_are_forgotten(tmp_path: Path
     with house(tmp_path) as home:
         assert home.browser(browser.room, browser.cookie).table["you"] == 2
     with house(tmp_path, keep_days=-1.0) as home:
+        home.wait_for(home.hub.forget_old)
         assert home.browser(browser.room, browser.cookie).bye == "no_room"
         assert home.hub.count == 0
+
+
+def test_a_failed_row_of_one_table_costs_no_other_table_of_its_batch(tmp_path: Path) -> None:
+    async def scene() -> None:
+        database = Database(tmp_path / "tables.sqlite")
+        writer = Writer(database, asyncio.get_running_loop())
+        answers: dict[str, asyncio.Future[BaseException | None]] = {}
+
+        def put(first: int, room: str) -> None:
+            told: asyncio.Future[BaseException | None] = asyncio.get_running_loop().create_future()
+            answers[f"{room}{first}"] = told
+            writer.put(Write(row(first, room), told.set_result, lines.setdefault(room, Line())))
+
+        lines: dict[str, Line] = {}
+        put(5, "BAD")
+        assert await answers["BAD5"] is None
+        with database.engine.begin() as connection:  # while this is open, everything below waits for one commit
+            connection.exec_driver_sql("DELETE FROM log WHERE room = 'NONE'")
+            for room in ("ANN", "BAD", "CAT"):
+                put(4 if room == "BAD" else 5, room)
+                put(5 if room == "BAD" else 6, room)
+        found = {name: await told for name, told in answers.items()}
+        writer.close()
+        assert {name[:3] for name, error in found.items() if error is not None} == {"BAD"}
+        assert [stored.first for stored in database.rows("ANN")] == [5, 6]
+        assert [stored.first for stored in database.rows("CAT")] == [5, 6]
+        assert 5 in [stored.first for stored in database.rows("BAD")]
+        assert database.integrity() == "ok"
+        database.close()
+
+    asyncio.run(scene())
+
+
+def test_a_second_server_on_the_same_file_is_refused_in_one_sentence(tmp_path: Path) -> None:
+    first = Database(tmp_path / "tables.sqlite", alone=True)
+    with pytest.raises(EuchreError, match="another server uses"):
+        Database(tmp_path / "tables.sqlite", alone=True)
+    first.close()
+    Database(tmp_path / "tables.sqlite", alone=True).close()
+
+
+@pytest.mark.parametrize("replaced", [False, True], ids=["deleted", "replaced"])
+def test_nothing_is_acknowledged_once_the_file_is_gone(
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
+    replaced: bool,
+) -> None:
+    with house(tmp_path) as home:
+        browsers = [home.solo(), home.solo()]
+        for browser in browsers:
+            browser.to_act()
+            browser.quiet()
+        for name in ("tables.sqlite", "tables.sqlite-wal", "tables.sqlite-shm"):
+            (tmp_path / name).unlink(missing_ok=True)
+        if replaced:
+            (tmp_path / "tables.sqlite").write_bytes(b"")
+        for browser in browsers:
+            sent = browser.command(op="act", token=browser.table["legal"][0]["token"])
+            assert browser.bye == "stopping"
+            assert not [frame for frame in browser.seen if frame["type"] == "ack" and frame["cmd_id"] == sent]
+        status, answer, _ = home.request("POST", "/api/rooms", {"rules": "north_american", "player": "Ann"})
+        assert status == 503, answer
+    assert caplog.text.count("was deleted or replaced") == 1
+
+
+def test_a_database_of_the_first_shape_is_brought_up_to_date_and_its_tables_go_on(tmp_path: Path) -> None:
+    with house(tmp_path) as home:
+        browser = home.solo()
+        browser.to_act()
+        browser.quiet()
+        browser.close()
+    database = Database(tmp_path / "tables.sqlite")
+    with database.engine.begin() as connection:
+        for table in ("DROP TABLE snapshots", "DROP TABLE summaries", "DROP INDEX rooms_by_touched"):
+            connection.exec_driver_sql(table)
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = 'first'")
+    database.close()
+    with house(tmp_path) as home:
+        _, listed, _ = home.request("GET", "/api/rooms", cookie=browser.cookie)
+        assert [card["room"] for card in listed["rooms"]] == [browser.room]
+        again = home.browser(browser.room, browser.cookie)
+        assert again.version == browser.version
+        again.close()

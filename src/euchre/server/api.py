@@ -1,8 +1,6 @@
 """The requests of the pages: open a table, join one, list one's own, read the rules, replay a hand."""
 
-import asyncio
 import logging
-import secrets
 from collections.abc import Awaitable, Callable
 from functools import cache
 from typing import TypeVar
@@ -14,12 +12,13 @@ from starlette.responses import Response
 from euchre.errors import EuchreError
 from euchre.rules import Rules
 from euchre.server import messages as ms
-from euchre.server.hub import Hub
-from euchre.server.live import LiveRoom
+from euchre.server.hub import Hub, Unwritten
+from euchre.server.keeping import card_of
 from euchre.server.pages import File, packed, sent
-from euchre.server.replay import replayed
+from euchre.server.replay import replay_body
 from euchre.server.rulesform import rules_check, rules_form
 from euchre.server.security import clean_name, cookie_name, hashed, is_same_origin, new_token, visitor
+from euchre.server.store import Gone
 from euchre.server.words import sentence, spoken
 from euchre.table import Room
 from euchre.table import commands as cm
@@ -61,7 +60,8 @@ def guarded(cost: float) -> Callable[[Endpoint], Callable[[Request], Awaitable[R
             except Problem as problem:
                 return answer(ms.Problem(error=str(problem)), problem.status)
             except EuchreError as problem:
-                return answer(ms.Problem(error=sentence(problem)), 422)
+                status = 503 if isinstance(problem, Unwritten | Gone) else 422
+                return answer(ms.Problem(error=sentence(problem)), status)
             except ClientDisconnect:
                 return Response(status_code=400)
 
@@ -80,10 +80,14 @@ def _admitted(request: Request, cost: float) -> Hub:
     ours = is_same_origin(request.headers, request.url.scheme, hub.settings.origins)
     if not ours or (request.method == "POST" and request.headers.get("x-euchre") != "1"):
         raise Problem(403, "Only a page of this server may ask for that.")
-    address = visitor(request.client.host) if request.client is not None else ""
-    if not hub.openings.take(address, cost):
+    if not hub.openings.take(_visitor(request), cost):
         raise Problem(429, "Too many requests at once: wait a moment.")
     return hub
+
+
+def _visitor(request: Request) -> str:
+    """Whose buckets a request pays from."""
+    return visitor(request.client.host) if request.client is not None else ""
 
 
 async def _body(request: Request, kind: type[T]) -> T:
@@ -145,7 +149,7 @@ async def new_room(request: Request, hub: Hub) -> Response:
     if wanted.solo:
         level = hub.bots.level(wanted.bot)
         bots = tuple((each, level) for each in hub.bot_names(live))
-        live.submit(cm.Start(by=None, dealer=secrets.randbelow(rules.num_players), bots=bots))
+        live.submit(cm.Start(by=None, dealer=hub.chance.dealer(rules.num_players), bots=bots))
     await hub.settled(live)
     return _seated(request, ms.Seated(room=live.code, seat=live.seen.seat_of(owner)), token)
 
@@ -159,7 +163,7 @@ def _chair(rules: Rules, solo: bool) -> int:  # noqa: FBT001 -- one caller
 async def join_room(request: Request, hub: Hub) -> Response:
     """`POST api/rooms/CODE/join`."""
     wanted = await _body(request, ms.JoinRoom)
-    live = hub.find(request.path_params["code"].upper())
+    live = await hub.find(request.path_params["code"].upper())
     if live is None:
         raise Problem(404, "There is no table of that code.")
     token, owner = _token(request)
@@ -191,26 +195,9 @@ def free_seat(room: Room) -> int | None:
 async def my_rooms(request: Request, hub: Hub) -> Response:
     """`GET api/rooms`."""
     owner = hashed(request.cookies.get(_cookie(request), ""))
-    cards = []
-    for code in hub.database.rooms_of(owner) if owner else ():
-        live = hub.find(code)
-        card = _card(live, owner) if live is not None else None
-        if card is not None:
-            cards.append(card)
-    return answer(ms.MyRooms(rooms=tuple(cards), bots=hub.bots.levels))
-
-
-def _card(live: LiveRoom, owner: str) -> ms.RoomCard | None:
-    room = live.seen
-    seat = room.seat_of(owner)
-    if seat is None or room.stage == "over":
-        return None
-    others = ", ".join(chair.name for place, chair in enumerate(room.chairs) if place != seat and chair.name)
-    score = " to ".join(str(points) for points in room.score)
-    words = f"With {others}. " if others else ""
-    hand = len(room.game.outcomes) + 1 if room.game is not None else 0
-    words += f"Hand {hand}, {score}." if hand else "Not begun yet."
-    return ms.RoomCard(room=live.code, name=room.name, words=words, your_turn=room.actor == seat)
+    found = await hub.read(hub.database.rooms_of, owner) if owner else []
+    cards = (card_of(code, body, owner) for code, body in found)
+    return answer(ms.MyRooms(rooms=tuple(card for card in cards if card is not None), bots=hub.bots.levels))
 
 
 @guarded(0.1)
@@ -230,9 +217,20 @@ async def check_rules(request: Request, _: Hub) -> Response:
     return answer(rules_check(request.query_params.get("rules", "")))
 
 
-@guarded(0.2)
+@guarded(0.5)
 async def replay(request: Request, hub: Hub) -> Response:
     """`POST api/replay`: everything is in the line; nothing is looked up, nothing kept."""
     wanted = await _body(request, ms.ReplayRequest)
-    async with hub.replaying:  # a long hand with a claim to prove takes its time: elsewhere
-        return answer(await asyncio.to_thread(replayed, wanted.line))
+    address = _visitor(request)
+    if address in hub.replaying:
+        raise Problem(429, "One replay after the other: wait for the last one.")
+    hub.replaying.add(address)
+    try:
+        found = await hub.bots.elsewhere(replay_body, wanted.line)
+    except TimeoutError:
+        raise Problem(422, "The hand takes too long to check: its claim needs too long a search.") from None
+    finally:
+        hub.replaying.discard(address)
+    if isinstance(found, str):
+        raise EuchreError(found)
+    return Response(found, media_type="application/json")

@@ -192,8 +192,8 @@ def make_server(settings: Settings, ready: Callable[[], None] = lambda: None) ->
         ws=cast("Any", partial(SocketLine, gate=gate)),
         ws_per_message_deflate=False,
         ws_max_size=api.BODY_LIMIT,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
+        ws_ping_interval=settings.ping,
+        ws_ping_timeout=settings.ping,
         access_log=False,
         log_level="warning",
         server_header=False,
@@ -214,7 +214,7 @@ def run(settings: Settings, listener: socket.socket, *, ready: Callable[[], None
     """
     server = make_server(settings, ready)
     app: Any = server.config.app
-    app.state.database = Database(settings.database)
+    app.state.database = Database(settings.database, alone=True)
     spare_logs()
     gc.collect()
     gc.freeze()  # modules and tables of the rules stay anyway: the collector need not look at them again and again

@@ -1,9 +1,9 @@
-"""What takes thought and must not hold the table up: hints, and claims that need a long search."""
+"""What takes thought and must not hold the table up: hints and claims. Both are paid for and searched elsewhere."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -23,16 +23,12 @@ if TYPE_CHECKING:
 
 __all__ = ["advise", "needs_proof", "prove"]
 
-QUICK_CARDS: Final = 25
-"""Packs up to this, with five cards a hand, are searched in a few milliseconds."""
-
 encode = msgspec.json.Encoder().encode
 
 
 def needs_proof(room: Room, action: Action) -> bool:
-    """Whether an action is a claim whose proof may take long."""
-    long = room.rules.deal.hand_size > 5 or len(room.rules.cards) > QUICK_CARDS
-    return long and isinstance(action, Claim) and room.hand is not None
+    """Whether an action is a claim: its proof is a search whose length whoever claims chooses."""
+    return isinstance(action, Claim) and room.hand is not None
 
 
 async def prove(reader: Connection, live: LiveRoom, command: Act, cmd: str) -> None:
@@ -40,9 +36,14 @@ async def prove(reader: Connection, live: LiveRoom, command: Act, cmd: str) -> N
     room = live.room
     try:
         if command.action in room.asides(command.seat):
-            if not reader.hub.claims.take(live.code):
+            known = live.disproven.get(command.seat)
+            if known is not None and known[0] == room.changed:
+                raise Refusal(known[1], "illegal")
+            if not reader.hub.claims.take(live.code) or not reader.hub.claims_from.take(reader.address):
                 raise Refusal("claims are proven one by one: wait a moment")
             reason = await reader.hub.bots.prove(room.view(command.seat), command.action)
+            if reason is not None:
+                live.disproven[command.seat] = (room.changed, reason)
             if live.is_known(cmd, reader):
                 return
             if live.room.changed != room.changed:

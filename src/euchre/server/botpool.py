@@ -10,12 +10,12 @@ import multiprocessing
 import os
 import signal
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
-from functools import lru_cache
+from functools import lru_cache, partial
 from multiprocessing.process import BaseProcess
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
 from euchre.bots import BOTS, Bot, make_bot
 from euchre.game import Action, View, action_of
@@ -34,6 +34,8 @@ SAMPLE: Final = "north_american W ?????/?????/Q.KT.A.A/????? 9d.??? : - - @2"
 """A view on which every bot is tried before anybody waits for it."""
 
 logger = logging.getLogger("euchre.server")
+
+T = TypeVar("T")
 
 
 class Advice(NamedTuple):
@@ -83,19 +85,29 @@ class BotPool:
         return name if name in self.levels else self.default
 
     async def prove(self, view: View, claim: Action) -> str | None:
-        """Why a claim does not stand; None when it does. The search has a process of its own."""
+        """Why a claim does not stand; None when it does."""
+        try:
+            return await self.elsewhere(_why_not, str(view), claim.code)
+        except TimeoutError:
+            return "that takes too long to prove: play on"
+
+    async def elsewhere(self, work: Callable[..., T], *args: object) -> T:
+        """Have what a stranger chose done in the process for such work, one thing after the other.
+
+        Raises:
+            TimeoutError: it took longer than `PATIENCE`, or waited as long for others' work.
+        """
         if self._prover is None:
             self._prover = self._made()
-        loop = asyncio.get_running_loop()
+        prover, loop = self._prover, asyncio.get_running_loop()
         try:
-            found = await asyncio.wait_for(
-                loop.run_in_executor(self._prover, _why_not, str(view), claim.code), PATIENCE
+            return await asyncio.wait_for(
+                loop.run_in_executor(prover, partial(limited, PATIENCE, work, *args)), 2 * PATIENCE
             )
-        except (TimeoutError, BrokenExecutor):
-            if not isinstance(self._prover, ThreadPoolExecutor):
+        except BrokenExecutor:
+            if self._prover is prover:  # else somebody has replaced it meanwhile
                 self._prover = None
-            return "that takes too long to prove: play on"
-        return found
+            raise TimeoutError from None
 
     async def choose(self, level: str, view: View) -> Advice:
         """What the bot of that level does with this view."""
@@ -143,6 +155,27 @@ def _bot(level: str) -> Bot:
 def _choose(level: str, line: str) -> tuple[int, str, list[tuple[int, float]]]:
     decision = _bot(level).choose(parse_view(line))
     return decision.action.code, decision.reason, [(each.action.code, each.value) for each in decision.candidates]
+
+
+def limited(seconds: float, work: Callable[..., T], *args: object) -> T:
+    """Do something, but not longer: in a process' main thread the alarm clock ends it.
+
+    Raises:
+        TimeoutError: it took longer.
+    """
+    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
+        return work(*args)
+    before = signal.signal(signal.SIGALRM, _too_long)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        return work(*args)
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def _too_long(_signal: int, _frame: object) -> None:
+    raise TimeoutError
 
 
 def _why_not(line: str, code: int) -> str | None:

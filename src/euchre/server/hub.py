@@ -2,28 +2,32 @@
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import Counter
-from dataclasses import dataclass
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import msgspec
+from sqlalchemy.exc import OperationalError
 
 from euchre.errors import EuchreError
 from euchre.server.botpool import BotPool
-from euchre.server.live import REMEMBERED, LiveRoom, now_ms
-from euchre.server.security import Backoff, Buckets, new_code
-from euchre.server.store import Database, Write, Writer
-from euchre.table import Room, decide, fold
+from euchre.server.chance import Chance, steady_clock
+from euchre.server.keeping import load
+from euchre.server.live import REMEMBERED, LiveRoom
+from euchre.server.security import Backoff, Buckets
+from euchre.server.store import Database, Gone, Write, Writer
 from euchre.table import commands as cm
-from euchre.table.events import Event
+from euchre.table import decide, fold
 
 if TYPE_CHECKING:
     from euchre.server.sockets import Connection
 
-__all__ = ["BOT_NAMES", "Hub", "Settings"]
+__all__ = ["BOT_NAMES", "Damaged", "Full", "Hub", "Settings", "Unwritten"]
 
 BOT_NAMES: Final = ("Otis", "Marta", "Wren", "Bram", "Joan", "Ines", "Hale", "Petra")
 FORGET_AFTER: Final = 300.0
@@ -36,7 +40,10 @@ PURGED_AT_ONCE: Final = 200
 """Tables forgotten in one commit, so that no player's event waits for long."""
 
 logger = logging.getLogger("euchre.server")
-_events = msgspec.json.Decoder(list[Event])
+
+T = TypeVar("T")
+
+_DAMAGED: Final = "this table is damaged and cannot be opened: ask whoever runs the server"
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -78,6 +85,14 @@ class Settings:
     """Commands a second on average, for one socket; a room may have four times, an address ten times as many."""
     opening_rate: float = 0.5
     """Tables opened or joined a second on average, from one address."""
+    ping: float = 5.0
+    """Seconds between two pings of a socket, and for the answer: one that is silent is closed within twice as many."""
+    pause: tuple[float, float] = (0.3, 0.8)
+    """Seconds, drawn between the two, before which no bot acts."""
+    chance: Chance = field(default_factory=Chance)
+    """Where deals, dealers, codes, names and pauses come from."""
+    clock: Callable[[], int] = field(default_factory=steady_clock)
+    """The time by which deadlines are kept, milliseconds since 1970."""
 
     @property
     def database(self) -> Path:
@@ -85,12 +100,26 @@ class Settings:
         return self.data / "tables.sqlite"
 
 
+class Unwritten(EuchreError):
+    """Nothing was refused: there is no room on the disk, or no disk."""
+
+
+class Full(EuchreError):
+    """No more tables fit: for now, or at all."""
+
+
+class Damaged(EuchreError):
+    """What is on disk makes no table."""
+
+
 class Hub:
     """Everything a running server holds."""
 
     def __init__(self, settings: Settings, database: Database | None = None) -> None:
         self.settings = settings
-        self.database = database or Database(settings.database)
+        self.chance = settings.chance
+        self.clock = settings.clock
+        self.database = database or Database(settings.database, alone=True)
         self.bots = BotPool(processes=settings.bot_processes)
         self.rooms: dict[str, LiveRoom] = {}
         self.count = self.database.room_count()
@@ -99,9 +128,14 @@ class Hub:
         self._from: Counter[str] = Counter()
         self.backoff = Backoff()
         self.stopping = False
-        self.leaving: set[str] = set()
+        self.gone = False
+        self.damaged: set[str] = set()
+        self._loading: dict[str, asyncio.Task[LiveRoom | None]] = {}
+        self._forgetting: set[str] = set()
+        self._readers = ThreadPoolExecutor(2, thread_name_prefix="euchre-read")
         self.claims = Buckets(0.5, 3)
-        self.replaying = asyncio.Semaphore(2)
+        self.claims_from = Buckets(2.0, 10)
+        self.replaying: set[str] = set()
         self.by_room = Buckets(settings.rate * 4, settings.rate * 8)
         self.by_address = Buckets(settings.rate * 10, settings.rate * 20)
         self.openings = Buckets(settings.opening_rate, 40 * settings.opening_rate)
@@ -123,6 +157,7 @@ class Hub:
         self.say_goodbye()
         await asyncio.to_thread(self.writer.close)
         self.bots.close()
+        self._readers.shutdown(cancel_futures=True)
         self.database.close()
 
     def is_full(self, address: str) -> bool:
@@ -144,50 +179,80 @@ class Hub:
 
     # ---------------------------------------------------------------- tables
 
-    def find(self, code: str) -> LiveRoom | None:
-        """The table of that code, from memory or disk.
-
-        Raises:
-            EuchreError: it would be one too many in memory.
-        """
-        live = self.rooms.get(code)
-        if live is None and code.isalnum() and len(code) <= 12 and code not in self.leaving:
-            live = self._load(code)
-        return live
-
     def _make_room(self) -> None:
         """Let the table go that was looked at least recently, where memory holds no more.
 
         Raises:
-            EuchreError: somebody is at each of them.
+            Full: somebody is at each of them.
         """
         if len(self.rooms) < self.settings.most_live:
             return
         idle = [live for live in self.rooms.values() if live.idle]
         if not idle:
-            raise EuchreError("the server is full: try again later")
+            raise Full("the server is full: try again later")
         self._let_go(min(idle, key=lambda live: live.used))
 
     def _let_go(self, live: LiveRoom) -> None:
         live.close()
         del self.rooms[live.code]
 
-    def _load(self, code: str) -> LiveRoom | None:
-        rows = self.database.rows(code)
-        if not rows:
-            return None
-        room: Room | None = None
-        answered: dict[str, int] = {}
-        for row in rows:
-            for event in _events.decode(row.body):
-                room = fold(room, event, row.at)
-            if row.cmd is not None and room is not None:
-                answered[row.cmd] = room.version
-        assert room is not None
+    async def find(self, code: str) -> LiveRoom | None:
+        """The table of that code, from memory or, read in a thread and by one at a time, from disk.
+
+        Raises:
+            Damaged: what is on disk makes no table.
+            Unwritten, Gone: the disk does not answer.
+            Full: somebody is at each of the tables that memory holds.
+        """
+        live = self.rooms.get(code)
+        if live is not None or not (code.isalnum() and len(code) <= 12) or code in self._forgetting:
+            return live
+        if code in self.damaged:
+            raise Damaged(_DAMAGED)
+        loading = self._loading.get(code)
+        if loading is None:
+            loading = self._loading[code] = asyncio.create_task(self._load(code))
+            loading.add_done_callback(lambda _: self._loading.pop(code, None))
+        return await asyncio.shield(loading)
+
+    async def _load(self, code: str) -> LiveRoom | None:
         self._make_room()
-        recent = dict(list(answered.items())[-REMEMBERED:])
-        live = self.rooms[code] = LiveRoom(self, code, room, recent)
+        try:
+            loaded = await self.read(load, self.database, code, self.clock(), REMEMBERED)
+        except Gone:
+            raise
+        except OperationalError as problem:
+            logger.warning("table %s could not be read: %s", code, problem)
+            raise Unwritten("the table cannot be read now: try again") from problem
+        except Exception as problem:
+            logger.exception("table %s is damaged", code)
+            self.damaged.add(code)
+            raise Damaged(_DAMAGED) from problem
+        if loaded is None:
+            return None
+        live = self.rooms[code] = LiveRoom(self, code, loaded.room, loaded.answered)
         return live
+
+    async def read(self, work: Callable[..., T], *args: object) -> T:
+        """Have something read from disk, in a thread for that."""
+        return await asyncio.get_running_loop().run_in_executor(self._readers, partial(work, *args))
+
+    async def forget_old(self) -> None:
+        """Forget, piece by piece, the tables that are kept no longer."""
+        now = self.clock()
+        played, unused = (now - int(days * 86_400_000) for days in (self.settings.keep_days, UNUSED_DAYS))
+        while True:
+            old = await self.read(self.database.old_rooms, played, unused, PURGED_AT_ONCE + len(self.rooms))
+            busy = self.rooms.keys() | self._loading.keys() | self._forgetting
+            codes = [code for code in old if code not in busy][:PURGED_AT_ONCE]
+            if not codes:
+                return
+            self._forgetting.update(codes)
+            try:
+                await self.read(self.database.forget, codes)
+                self.count -= len(codes)
+            finally:
+                self._forgetting.difference_update(codes)
 
     async def open(self, command: cm.Open) -> LiveRoom:
         """Set up a new table; returns when it is on disk.
@@ -196,13 +261,13 @@ class Hub:
             EuchreError: too many tables, or the rules are refused.
         """
         if self.count >= self.settings.most_rooms:
-            raise EuchreError("the server is full: try again later")
+            raise Full("the server is full: try again later")
         self._make_room()
-        events = decide(None, command, now_ms())
-        at = now_ms()
-        code = new_code()
-        while code in self.rooms or self.database.exists(code):
-            code = new_code()
+        events = decide(None, command, self.clock())
+        at = self.clock()
+        code = self.chance.code()
+        while code in self.rooms or await self.read(self.database.exists, code):
+            code = self.chance.code()
         room = fold(None, events[0], at)
         done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         row = (code, 0, at, None, msgspec.json.encode(events).decode())
@@ -216,23 +281,27 @@ class Hub:
         """Wait until everything decided at a table is on disk.
 
         Raises:
-            EuchreError: it could not be written.
+            Unwritten: it could not be written.
         """
         if live.writing and not live.broken:
             await live.quiet()
         if live.broken:
-            raise EuchreError("the table could not be written: try again")
+            raise Unwritten("the table could not be written: try again")
 
     def bot_names(self, live: LiveRoom) -> list[str]:
         """Names for bots that nobody at the table has, in chance order."""
         taken = {chair.name.casefold() for chair in live.room.chairs}
         names = [name for name in BOT_NAMES if name.casefold() not in taken]
-        return secrets.SystemRandom().sample(names, len(names)) + [f"Bot {count}" for count in range(1, 10)]
+        return self.chance.order(names) + [f"Bot {count}" for count in range(1, 10)]
 
     def throw_away(self, live: LiveRoom, error: BaseException) -> None:
         """Begin a table anew from the disk, because something could not be written."""
         if not live.broken:
-            logger.error("table %s could not be written: %s", live.code, error)
+            if not isinstance(error, Gone):
+                logger.error("table %s could not be written: %s", live.code, error)
+            elif not self.gone:
+                self.gone = True  # said once, not for every table
+                logger.critical("%s", error)
             self._farewell(live, "The table could not be saved and is set up anew.")
 
     def _farewell(self, live: LiveRoom, words: str) -> None:
@@ -242,7 +311,7 @@ class Hub:
             reader.bye("stopping", words)
 
     async def _sweep(self) -> None:
-        """Forget tables at which nobody is, and now and then those that are not kept any longer."""
+        """Forget tables at which nobody is; now and then, those that are kept no longer."""
         purged = -PURGE_EVERY
         while True:
             now = time.monotonic()
@@ -252,25 +321,10 @@ class Hub:
             if now - purged > PURGE_EVERY:
                 purged = now
                 try:
-                    await self.purge()
-                except Exception:  # the database is busy or full: next time
+                    await self.forget_old()
+                except Exception:  # the database is busy, full or gone: next time
                     logger.exception("old tables could not be forgotten")
             await asyncio.sleep(20)
-
-    async def purge(self) -> int:
-        """Forget on disk what is not kept any longer, a little at a time; how many tables."""
-        now = now_ms()
-        played, unused = (now - int(days * 86_400_000) for days in (self.settings.keep_days, UNUSED_DAYS))
-        gone = 0
-        old = await asyncio.to_thread(self.database.outdated, played, unused)
-        for start in range(0, len(old), PURGED_AT_ONCE):
-            self.leaving = {code for code in old[start : start + PURGED_AT_ONCE] if code not in self.rooms}
-            try:
-                gone += await asyncio.to_thread(self.database.forget, sorted(self.leaving), played, unused)
-            finally:
-                self.leaving = set()
-        self.count -= gone
-        return gone
 
 
 def _finish(done: "asyncio.Future[None]", error: BaseException | None) -> None:
@@ -279,4 +333,4 @@ def _finish(done: "asyncio.Future[None]", error: BaseException | None) -> None:
     if error is None:
         done.set_result(None)
     else:
-        done.set_exception(EuchreError("the table could not be written: try again later"))
+        done.set_exception(Unwritten("the table could not be written: try again later"))

@@ -6,7 +6,6 @@ Two rooms are kept: `room`, with everything decided so far, and `seen`, as far a
 
 import asyncio
 import logging
-import secrets
 import time
 from collections import deque
 from functools import partial
@@ -19,6 +18,8 @@ from euchre.server import messages as ms
 from euchre.server.draw import table_of
 from euchre.server.fairness import fair_deal
 from euchre.server.frames import Frames, Reader, event_again
+from euchre.server.ids import id_of, known_as
+from euchre.server.keeping import keep
 from euchre.server.private import private
 from euchre.server.public import public, public_after
 from euchre.server.store import Line, Write
@@ -31,7 +32,7 @@ from euchre.table.commands import Command
 if TYPE_CHECKING:
     from euchre.server.hub import Hub
 
-__all__ = ["KEPT", "LiveRoom", "now_ms"]
+__all__ = ["KEPT", "LiveRoom"]
 
 logger = logging.getLogger("euchre.server")
 
@@ -41,11 +42,6 @@ REMEMBERED: Final = 400
 """How many commands of a room are known again when they are sent twice."""
 
 encode = msgspec.json.Encoder().encode
-
-
-def now_ms() -> int:
-    """The time, milliseconds since 1970."""
-    return time.time_ns() // 1_000_000
 
 
 class LiveRoom:
@@ -69,7 +65,9 @@ class LiveRoom:
         self.lost: dict[int, asyncio.TimerHandle] = {}
         self.used = time.monotonic()
         self.broken = False
+        self.idle_acks: list[tuple[Reader, str]] = []
         self.waiters: list[asyncio.Future[None]] = []
+        self.disproven: dict[int, tuple[int, str]] = {}  # for a seat: version and reason of its last refused claim
 
     # ---------------------------------------------------------------- deciding and writing
 
@@ -81,22 +79,23 @@ class LiveRoom:
         """
         if self.broken:
             raise Refusal("the table is being set up anew: try again")
-        at = now_ms()
+        at = self.hub.clock()
         events = decide(self.room, command, at)
         if not events:
             if reader is not None and cmd is not None:
-                reader.send(encode(ms.Ack(cmd_id=cmd, version=self.seen.version)))
+                self.nothing_to_do(reader, cmd)
             return False
         room, steps = self.room, []
         for event in events:
             after = fold(room, event, at)
             steps.append(Step(after.version, event, room, after))
             room = after
-        if cmd is not None:
-            self.in_flight[cmd] = [] if reader is None else [reader]
+        known = None if cmd is None or reader is None else known_as(reader.owner, cmd)
+        if known is not None and reader is not None:
+            self.in_flight[known] = [reader]
         self.room = room
         self.writing += 1
-        self.hub.writer.put(self._write(steps, at, cmd))
+        self.hub.writer.put(self._write(steps, at, known))
         return True
 
     def _write(self, steps: list[Step], at: int, cmd: str | None) -> Write:
@@ -108,16 +107,29 @@ class LiveRoom:
             after = {chair.owner for chair in steps[-1].after.chairs}
             write.sits = sorted(after - before - {""})
             write.rises = sorted(before - after - {""})
+        keep(write, steps[-1].after, events, at)
         write.touches = any(type(event) is ev.Committed for event in events)
         return write
 
+    def nothing_to_do(self, reader: Reader, cmd: str) -> None:
+        """Acknowledge a command that changes nothing, as soon as what it relies on is on disk."""
+        self.idle_acks.append((reader, cmd))
+        if not self.writing:
+            self._acknowledge_idle()
+
+    def _acknowledge_idle(self) -> None:
+        for reader, cmd in self.idle_acks:
+            reader.send(encode(ms.Ack(cmd_id=cmd, version=self.seen.version)))
+        self.idle_acks.clear()
+
     def is_known(self, cmd: str, reader: Reader) -> bool:
         """Whether a command has been done before, or is on its way; then the reader gets its answer again."""
-        version = self.answered.get(cmd)
+        known = known_as(reader.owner, cmd)
+        version = self.answered.get(known)
         if version is not None:
             reader.send(encode(ms.Ack(cmd_id=cmd, version=version)))
-        elif cmd in self.in_flight:
-            self.in_flight[cmd].append(reader)
+        elif known in self.in_flight:
+            self.in_flight[known].append(reader)
         else:
             return False
         return True
@@ -146,7 +158,7 @@ class LiveRoom:
             self.answered[cmd] = steps[-1].number
             if len(self.answered) > REMEMBERED:
                 del self.answered[next(iter(self.answered))]
-            ack = encode(ms.Ack(cmd_id=cmd, version=steps[-1].number))
+            ack = encode(ms.Ack(cmd_id=id_of(cmd), version=steps[-1].number))
             for reader in self.in_flight.pop(cmd, ()):
                 reader.send(ack)
         try:
@@ -158,6 +170,7 @@ class LiveRoom:
         if any(type(step.event) is ev.Started for step in steps) and self.readers:
             self._mind_absent()
         if not self.writing:
+            self._acknowledge_idle()
             self._wake()
         self.pursue()
 
@@ -197,7 +210,7 @@ class LiveRoom:
         missing = [step for step in self.steps if step.number > have]
         whole = have < 0 or have > seen.version or len(missing) != seen.version - have
         if whole or any(type(step.event) in (*_SEATING, ev.Committed) for step in missing):
-            table = table_of(seen, reader.seat, code=self.code, watching=len(self.watchers), now=now_ms())
+            table = table_of(seen, reader.seat, code=self.code, watching=len(self.watchers), now=self.hub.clock())
             snapshot = ms.Snapshot(
                 protocol=ms.PROTOCOL, version=seen.version, table=table, log=hand_log(seen, reader.seat)
             )
@@ -266,7 +279,7 @@ class LiveRoom:
         """Do what the table waits for, if it is for us; nothing while nobody is there to play."""
         if self.writing or self.broken or not self.readers:
             return
-        need = agenda(self.room, now_ms())
+        need = agenda(self.room, self.hub.clock())
         if need is None:
             self._set_timer()
         elif need == "bot":
@@ -279,8 +292,8 @@ class LiveRoom:
         room = self.room
         if need == "commit":
             present = tuple(seat for seat in room.humans if seat in self.readers)
-            dealer = secrets.randbelow(len(room.chairs))
-            return cm.Commit(seed=secrets.token_hex(32), awaited=present, dealer=dealer)
+            chance = self.hub.chance
+            return cm.Commit(seed=chance.seed(), awaited=present, dealer=chance.dealer(len(room.chairs)))
         if need == "deal":
             assert room.game is not None
             seed = bytes.fromhex(room.seed)
@@ -293,17 +306,23 @@ class LiveRoom:
             self.timer = None
         due = next_due(self.room)
         if due is not None:
-            wait = max(0, due - now_ms()) / 1000 + 0.005
+            wait = max(0, due - self.hub.clock()) / 1000 + 0.005
             self.timer = asyncio.get_running_loop().call_later(wait, self.pursue)
 
     async def _play_bot(self) -> None:
-        """Let the bot of the seat to act decide, elsewhere, and do it unless the table has moved on."""
+        """Let the bot of the seat to act decide, elsewhere, and do it unless the table has moved on.
+
+        A bot answers after a drawn pause at the earliest: how long it took must not say whether it had a choice.
+        """
         room = self.room
         seat = room.actor
         assert seat is not None
+        clock = asyncio.get_running_loop().time
+        earliest = clock() + self.hub.chance.pause(*self.hub.settings.pause)
         try:
             level = room.chairs[seat].bot or self.hub.bots.default
             advice = await self.hub.bots.choose(level, room.view(seat))
+            await asyncio.sleep(max(0.0, earliest - clock()))
         finally:
             self.bot = None
         if self.room.changed == room.changed and self.room.actor == seat and not self.room.is_human(seat):

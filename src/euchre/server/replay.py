@@ -5,12 +5,13 @@ Made from the hand's one line alone.
 
 from typing import Any
 
+import msgspec
+
 from euchre.errors import EuchreError
 from euchre.game import Game, Hand
 from euchre.game.words import dealt
 from euchre.notation import parse_hand
 from euchre.server import messages as ms
-from euchre.server.live import now_ms
 from euchre.server.private import private
 from euchre.server.public import public
 from euchre.server.tell import Step, head
@@ -19,9 +20,17 @@ from euchre.table import Chair, Room, fold
 from euchre.table import events as ev
 from euchre.table.events import Event
 
-__all__ = ["replayed"]
+__all__ = ["replay_body", "replayed"]
 
 _SEATS_OF_FOUR = ("North", "East", "South", "West")
+
+
+def replay_body(line: str) -> bytes | str:
+    """The replay as JSON, or as text why there is none: what a process can hand back to another."""
+    try:
+        return msgspec.json.encode(replayed(line))
+    except EuchreError as problem:
+        return str(problem)
 
 
 def replayed(line: str) -> ms.Replay:
@@ -38,7 +47,7 @@ def replayed(line: str) -> ms.Replay:
     table = ms.Table(**before)
     events: list[ms.Event] = [ms.Event(n=1, kind="dealt", words=dealt(room.view(None), MARKS) + ".")]
     for event in _events(room, hand):
-        after = fold(room, event, now_ms())
+        after = fold(room, event, 0)
         fields = _fields(after)
         patch = {name: value for name, value in fields.items() if value != before[name]}
         told = head(Step(len(events) + 1, event, room, after), _teller(event))

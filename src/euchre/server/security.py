@@ -20,16 +20,12 @@ __all__ = [
     "hashed",
     "is_known_host",
     "is_same_origin",
-    "new_code",
     "new_token",
     "visitor",
 ]
 
 TOKEN_BYTES: Final = 16
 NAME_LENGTH: Final = 24
-CODE_LETTERS: Final = "23456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""No 0, 1, I and O: a code is read out over the telephone."""
-CODE_LENGTH: Final = 8
 
 
 def new_token() -> str:
@@ -46,11 +42,6 @@ def hashed(token: str) -> str:
     if len(token) != 2 * TOKEN_BYTES or not all(letter in "0123456789abcdef" for letter in token):
         return ""
     return hashlib.sha256(token.encode("ascii")).hexdigest()[:32]
-
-
-def new_code() -> str:
-    """A room's code: 40 random bits."""
-    return "".join(secrets.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))
 
 
 def clean_name(name: str, taken: Iterable[str] = (), other: str = "Guest") -> str:

@@ -5,7 +5,6 @@ Whatever comes in, a socket answers with a message of the protocol or closes; it
 
 import asyncio
 import logging
-import secrets
 import time
 from collections.abc import Awaitable, Coroutine
 from math import ceil
@@ -20,7 +19,7 @@ from euchre.notation import parse_action
 from euchre.server import messages as ms
 from euchre.server.aside import advise, needs_proof, prove
 from euchre.server.fairness import is_nonce
-from euchre.server.hub import Hub
+from euchre.server.hub import Damaged, Full, Hub
 from euchre.server.live import LiveRoom
 from euchre.server.security import Bucket, clean_name, cookie_name, hashed, is_same_origin, visitor
 from euchre.server.words import sentence, spoken
@@ -49,6 +48,7 @@ class Connection:
         self.hub = hub
         self._send = send
         self._reading: asyncio.Task[None] | None = None
+        self._waiting: asyncio.Task[None] | None = None
         self.owner = owner
         self.address = address
         self.seat: int | None = None
@@ -87,6 +87,9 @@ class Connection:
                 return
             try:
                 self.hear(message.get("text") or message.get("bytes") or b"")
+                if self._waiting is not None:
+                    await self._waiting
+                    self._waiting = None
             except Exception:  # a mistake of ours: the table stands as it was, the browser comes back
                 logger.exception("a message could not be answered")
                 self.bye("stopping", "Something went wrong here. Trying again.")
@@ -153,18 +156,39 @@ class Connection:
             if self.live is not None:
                 self.live.exit(self)
                 self.live, self.known = None, None
-            try:
-                live = self.hub.find(code)
-            except EuchreError as problem:
-                self.bye("full", sentence(problem))
-                return
+            live = self.hub.rooms.get(code)
             if live is None:
-                self.bye("no_room", "There is no table of that code.")
+                self._wait(self._open(message))
                 return
-            self.live = live
-            live.enter(self)
-        self.live.welcome(self, message.have)
-        self.live.pursue()
+            self._enter(live)
+        assert self.live is not None
+        self._welcome(self.live, message.have)
+
+    async def _open(self, message: ms.Hello) -> None:
+        """Enter a table that has to be read from the disk."""
+        try:
+            live = await self.hub.find(message.room.upper())
+        except EuchreError as problem:
+            code = "no_room" if isinstance(problem, Damaged) else "full" if isinstance(problem, Full) else "stopping"
+            self.bye(code, sentence(problem))
+            return
+        if live is None:
+            self.bye("no_room", "There is no table of that code.")
+        elif not self.closing:
+            self._enter(live)
+            self._welcome(live, message.have)
+
+    def _wait(self, work: Coroutine[Any, Any, None]) -> None:
+        """Hear nothing more before something is done."""
+        self._waiting = asyncio.create_task(work)
+
+    def _enter(self, live: LiveRoom) -> None:
+        self.live = live
+        live.enter(self)
+
+    def _welcome(self, live: LiveRoom, have: int) -> None:
+        live.welcome(self, have)
+        live.pursue()
 
     # ---------------------------------------------------------------- commands
 
@@ -185,7 +209,7 @@ class Connection:
         stale = message.expect_version < live.room.changed and not isinstance(message.op, _TIMELESS)
         if stale or message.expect_version > live.room.version:
             if isinstance(message.op, ms.Next) and stale:
-                self.send(_encode(ms.Ack(cmd_id=cmd, version=live.seen.version)))
+                live.nothing_to_do(self, cmd)
                 return
             self.refuse(cmd, "stale", "The table has moved on: look again.")
             return
@@ -275,7 +299,7 @@ def _commanded(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
             return cm.TakeOver(by=seat, seat=other)
         case ms.Start():
             bots = tuple((name, hub.bots.default) for name in hub.bot_names(live))
-            return cm.Start(by=seat, dealer=secrets.randbelow(len(live.room.chairs)), bots=bots)
+            return cm.Start(by=seat, dealer=hub.chance.dealer(len(live.room.chairs)), bots=bots)
     raise Refusal("that cannot be asked")
 
 

@@ -3,7 +3,7 @@
 A room is its log. Nothing else is needed to go on where it was.
 """
 
-from euchre.server.store.database import Database, StoredRow
+from euchre.server.store.database import Database, Gone, StoredRow
 from euchre.server.store.writer import Line, Write, Writer
 
-__all__ = ["Database", "Line", "StoredRow", "Write", "Writer"]
+__all__ = ["Database", "Gone", "Line", "StoredRow", "Write", "Writer"]

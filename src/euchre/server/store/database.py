@@ -1,22 +1,27 @@
 """The database file: opening, migrating, reading. Writing is the writer's alone."""
 
 import sqlite3
-from collections.abc import Sequence
+import sys
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import IO, Any, NamedTuple
 
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, Select, create_engine, delete, event, func, select
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, select
 from sqlalchemy.exc import DBAPIError
 
+from euchre.errors import EuchreError
 from euchre.server.store.opening import check, explained, folder
-from euchre.server.store.schema import log, rooms, seats
+from euchre.server.store.schema import log, rooms, seats, snapshots, summaries
 
-__all__ = ["Database", "StoredRow"]
+__all__ = ["Database", "Gone", "StoredRow"]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
+
+
+class Gone(EuchreError):
+    """The file is not there any more: what is written now would not be found again."""
 
 
 class StoredRow(NamedTuple):
@@ -31,72 +36,108 @@ class StoredRow(NamedTuple):
 class Database:
     """One SQLite file, in WAL mode; a commit returns when it is on disk."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, alone: bool = False) -> None:
         """Open the file, making it and bringing it up to date where needed.
 
+        Args:
+            path: the file.
+            alone: keep every other server away from it as long as it is open.
+
         Raises:
-            EuchreError: the file cannot be opened or is no database of ours.
+            EuchreError: the file cannot be opened, is no database of ours, or another server has it.
         """
         self.path = path
         folder(path)
+        self._lock: IO[bytes] | None = None
         self.engine: Engine = create_engine(f"sqlite:///{path}", connect_args={"check_same_thread": False})
         event.listen(self.engine, "connect", _pragmas)
         try:
             check(path)
+            if alone:
+                self._lock = _locked(path)
             with self.engine.begin() as connection:
                 _migrate(connection)
                 connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")  # may we write?
+            self._file = _identity(path)
             self.room_count()
+        except EuchreError:
+            self.close()
+            raise
         except (DBAPIError, sqlite3.Error, CommandError) as problem:
-            self.engine.dispose()
+            self.close()
             raise explained(path, problem) from problem
+
+    def is_there(self) -> bool:
+        """Whether the path still leads to the file that was opened."""
+        return _identity(self.path) == self._file
 
     def close(self) -> None:
         """Let go of the file."""
         self.engine.dispose()
+        if self._lock is not None:
+            self._lock.close()
 
     # ---------------------------------------------------------------- reading
 
-    def rows(self, code: str) -> list[StoredRow]:
-        """The log of a room, in order; empty when there is no such room."""
-        wanted = select(log.c.first, log.c.at, log.c.cmd, log.c.body).where(log.c.room == code).order_by(log.c.first)
-        with self.engine.connect() as connection:
+    def _reading(self) -> Connection:
+        if not self.is_there():
+            raise Gone("the database file was deleted or replaced while the server ran")
+        return self.engine.connect()
+
+    def rows(self, code: str, *, after: int = -1) -> list[StoredRow]:
+        """The log of a room behind an event, in order; empty when there is no such room."""
+        columns = (log.c.first, log.c.at, log.c.cmd, log.c.body)
+        wanted = select(*columns).where(log.c.room == code, log.c.first > after).order_by(log.c.first)
+        with self._reading() as connection:
             return [StoredRow(*row) for row in connection.execute(wanted)]
+
+    def commands(self, code: str, limit: int) -> list[tuple[int, str | None]]:
+        """The last rows of a room's log, newest first: number of the first event, and the command's id."""
+        wanted = select(log.c.first, log.c.cmd).where(log.c.room == code).order_by(log.c.first.desc()).limit(limit)
+        with self._reading() as connection:
+            return [(first, cmd) for first, cmd in connection.execute(wanted)]
+
+    def snapshot(self, code: str) -> bytes | None:
+        """A room as its last game began, as JSON."""
+        with self._reading() as connection:
+            return connection.execute(select(snapshots.c.body).where(snapshots.c.room == code)).scalar_one_or_none()
 
     def exists(self, code: str) -> bool:
         """Whether there is a room of that code."""
-        with self.engine.connect() as connection:
+        with self._reading() as connection:
             return connection.execute(select(rooms.c.code).where(rooms.c.code == code)).first() is not None
 
-    def rooms_of(self, owner: str, limit: int = 20) -> list[str]:
-        """The rooms a player sits in, newest first."""
+    def rooms_of(self, owner: str, limit: int = 20) -> list[tuple[str, bytes | None]]:
+        """The unfinished rooms a player sits in, newest first, with their summaries (None: of an earlier version)."""
         wanted = (
-            select(seats.c.room)
+            select(seats.c.room, summaries.c.body)
             .join(rooms, rooms.c.code == seats.c.room)
-            .where(seats.c.owner == owner)
+            .outerjoin(summaries, summaries.c.room == seats.c.room)
+            .where(seats.c.owner == owner, func.coalesce(summaries.c.finished, 0) == 0)
             .order_by(rooms.c.touched.desc())
             .limit(limit)
         )
-        with self.engine.connect() as connection:
-            return list(connection.execute(wanted).scalars())
+        with self._reading() as connection:
+            return [(code, body) for code, body in connection.execute(wanted)]
 
     def room_count(self) -> int:
         """How many rooms were ever opened and are kept."""
         with self.engine.connect() as connection:
             return int(connection.execute(select(func.count()).select_from(rooms)).scalar_one())
 
-    def outdated(self, played: int, unused: int) -> list[str]:
-        """The rooms in which nothing was dealt since `played`, or ever, if they were opened before `unused`."""
-        with self.engine.connect() as connection:
-            return list(connection.execute(_outdated(played, unused)).scalars())
+    def old_rooms(self, before: int, lobbies_before: int, limit: int) -> list[str]:
+        """Rooms in which nothing was dealt since `before`, and those never dealt in that are older than the other."""
+        unused = (rooms.c.touched < lobbies_before) & (rooms.c.touched == rooms.c.opened)
+        wanted = select(rooms.c.code).where((rooms.c.touched < before) | unused).order_by(rooms.c.touched).limit(limit)
+        with self._reading() as connection:
+            return list(connection.execute(wanted).scalars())
 
-    def forget(self, codes: Sequence[str], played: int, unused: int) -> int:
-        """Forget those of these rooms that are outdated still; how many. Nobody may be at them meanwhile."""
+    def forget(self, codes: list[str]) -> None:
+        """Forget rooms that nobody has opened."""
         with self.engine.begin() as connection:
-            gone = list(connection.execute(_outdated(played, unused).where(rooms.c.code.in_(codes))).scalars())
-            for column in (log.c.room, seats.c.room, rooms.c.code):
-                connection.execute(delete(column.table).where(column.in_(gone)))
-        return len(gone)
+            for table in (log, seats, snapshots, summaries):
+                connection.execute(delete(table).where(table.c.room.in_(codes)))
+            connection.execute(delete(rooms).where(rooms.c.code.in_(codes)))
 
     def integrity(self) -> str:
         """SQLite's own check: ``ok`` when the file is whole."""
@@ -111,9 +152,39 @@ def _migrate(connection: Connection) -> None:
     command.upgrade(config, "head")
 
 
-def _outdated(played: int, unused: int) -> Select[Any]:
-    never = (rooms.c.touched == rooms.c.opened) & (rooms.c.opened < unused)
-    return select(rooms.c.code).where((rooms.c.touched < played) | never)
+def _identity(path: Path) -> tuple[int, int] | None:
+    """Which file a path leads to; None: to none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_dev, found.st_ino
+
+
+def _locked(path: Path) -> IO[bytes]:
+    """A lock beside the database, held until it is closed or the process ends.
+
+    Raises:
+        EuchreError: another process holds it.
+    """
+    beside = path.with_name(path.name + ".lock")
+    try:
+        lock = beside.open("ab")
+    except OSError as problem:
+        raise EuchreError(f"{beside} cannot be opened: {problem.strerror}") from problem
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except OSError:
+        lock.close()
+        raise EuchreError(f"another server uses {path}: stop that one, or give this one a folder of its own") from None
+    return lock
 
 
 def _pragmas(connection: Any, _record: Any) -> None:

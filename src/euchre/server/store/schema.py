@@ -2,7 +2,7 @@
 
 from sqlalchemy import Column, Index, Integer, LargeBinary, MetaData, String, Table
 
-__all__ = ["log", "metadata", "rooms", "seats"]
+__all__ = ["log", "metadata", "rooms", "seats", "snapshots", "summaries"]
 
 metadata = MetaData()
 
@@ -12,6 +12,7 @@ rooms = Table(
     Column("code", String, primary_key=True),
     Column("opened", Integer, nullable=False),
     Column("touched", Integer, nullable=False),
+    Index("rooms_by_touched", "touched"),
     sqlite_with_rowid=False,
 )
 """Every room that was opened; times are milliseconds since 1970."""
@@ -37,3 +38,22 @@ seats = Table(
     sqlite_with_rowid=False,
 )
 """Which rooms a player (the hash of his browser's token) sits in; for his list of unfinished games."""
+
+snapshots = Table(
+    "snapshots",
+    metadata,
+    Column("room", String, primary_key=True),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""A room as its last game began: its log is read from there on."""
+
+summaries = Table(
+    "summaries",
+    metadata,
+    Column("room", String, primary_key=True),
+    Column("finished", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    sqlite_with_rowid=False,
+)
+"""What a player's list says of a room, written with every row of its log."""

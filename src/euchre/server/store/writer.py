@@ -14,7 +14,7 @@ from typing import Final
 import msgspec
 from sqlalchemy import Connection
 
-from euchre.server.store.database import Database
+from euchre.server.store.database import Database, Gone
 
 __all__ = ["Line", "Write", "Writer"]
 
@@ -30,6 +30,15 @@ _ROOMS: Final = "INSERT INTO rooms (code, opened, touched) VALUES (?, ?, ?)"
 _TOUCH: Final = "UPDATE rooms SET touched = ? WHERE code = ?"
 _SIT: Final = "INSERT OR IGNORE INTO seats (owner, room) VALUES (?, ?)"
 _RISE: Final = "DELETE FROM seats WHERE owner = ? AND room = ?"
+
+_GONE: Final = Gone("the database file was deleted or replaced while the server ran: stop the server, put it back")
+
+_SNAPSHOT: Final = "INSERT OR REPLACE INTO snapshots (room, body) VALUES (?, ?)"
+_SUMMARY: Final = (
+    "INSERT OR REPLACE INTO summaries (room, finished, body) "
+    "SELECT json_extract(value, '$[0]'), json_extract(value, '$[1]'), CAST(json_extract(value, '$[2]') AS BLOB) "
+    "FROM json_each(?)"
+)
 
 Done = Callable[[BaseException | None], None]
 
@@ -53,6 +62,9 @@ class Write:
         touches: the room was played in lately (kept by the hand, not by the play).
         sits: owners who sat down.
         rises: owners who left for good.
+        summary: what the players' lists say of the room now, as JSON.
+        finished: its game is over, so that no list names it.
+        snapshot: the room as JSON, where a game has just begun.
     """
 
     row: tuple[str, int, int, str | None, str]
@@ -62,6 +74,9 @@ class Write:
     touches: bool = False
     sits: list[str] = field(default_factory=list)
     rises: list[str] = field(default_factory=list)
+    summary: str = ""
+    finished: bool = False
+    snapshot: str = ""
 
 
 class Writer:
@@ -95,12 +110,15 @@ class Writer:
                     spoilt = [write for write in batch if write.line.broken]
                     self._tell(spoilt, RuntimeError("an earlier event of the table was not written"))
                 if sound:
-                    error = _commit(connection, sound)
-                    for write in sound:
-                        write.line.broken = error is not None
+                    errors = _commit(connection, sound) if self.database.is_there() else _all(sound, _GONE)
+                    if not self.database.is_there():  # nothing is acknowledged that a restart would not find
+                        errors = _all(sound, _GONE)
                     self.commits += 1
                     self.written += len(sound)
-                    self._tell(sound, error)
+                    for write in sound:
+                        write.line.broken = write.row[0] in errors
+                    for code, writes in _by_table(sound).items() if errors else [("", sound)]:
+                        self._tell(writes, errors.get(code))
 
     def _gather(self) -> tuple[list[Write], bool]:
         """Everything that waits, at least one write; whether to go on."""
@@ -125,19 +143,58 @@ def _settle(batch: list[Write], error: BaseException | None) -> None:
         write.done(error)
 
 
-def _commit(connection: Connection, batch: list[Write]) -> BaseException | None:
+def _by_table(batch: list[Write]) -> dict[str, list[Write]]:
+    found: dict[str, list[Write]] = {}
+    for write in batch:
+        found.setdefault(write.row[0], []).append(write)
+    return found
+
+
+def _all(batch: list[Write], error: BaseException) -> dict[str, BaseException]:
+    return {write.row[0]: error for write in batch}
+
+
+def _commit(connection: Connection, batch: list[Write]) -> dict[str, BaseException]:
+    """Commit a batch. Where that fails, table by table: the errors, by table; those tables start anew from the disk."""
     try:
         with connection.begin():
-            for write in batch:
-                if write.opens:
-                    connection.exec_driver_sql(_ROOMS, (write.row[0], write.row[2], write.row[2]))
-                elif write.touches:
-                    connection.exec_driver_sql(_TOUCH, (write.row[2], write.row[0]))
-                for owner in write.rises:
-                    connection.exec_driver_sql(_RISE, (owner, write.row[0]))
-                for owner in write.sits:
-                    connection.exec_driver_sql(_SIT, (owner, write.row[0]))
-            connection.exec_driver_sql(_LOG, (msgspec.json.encode([write.row for write in batch]).decode(),))
-    except Exception as error:  # noqa: BLE001 -- told to every table of the batch, which then starts anew from the disk
-        return error
-    return None
+            _insert(connection, batch)
+    except Exception as error:  # noqa: BLE001 -- tried again, then told to the table whose error it is
+        tables = _by_table(batch)
+        return _singly(connection, tables) if len(tables) > 1 else _all(batch, error)
+    return {}
+
+
+def _singly(connection: Connection, tables: dict[str, list[Write]]) -> dict[str, BaseException]:
+    """Commit each table's writes behind a savepoint of its own; one flush for all."""
+    errors: dict[str, BaseException] = {}
+    try:
+        with connection.begin():
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            for code, writes in tables.items():
+                try:
+                    with connection.begin_nested():
+                        _insert(connection, writes)
+                except Exception as error:  # noqa: BLE001 -- told to this table alone
+                    errors[code] = error
+    except Exception as error:  # noqa: BLE001 -- nothing was committed
+        return dict.fromkeys(tables, error)
+    return errors
+
+
+def _insert(connection: Connection, batch: list[Write]) -> None:
+    for write in batch:
+        if write.opens:
+            connection.exec_driver_sql(_ROOMS, (write.row[0], write.row[2], write.row[2]))
+        elif write.touches:
+            connection.exec_driver_sql(_TOUCH, (write.row[2], write.row[0]))
+        for owner in write.rises:
+            connection.exec_driver_sql(_RISE, (owner, write.row[0]))
+        for owner in write.sits:
+            connection.exec_driver_sql(_SIT, (owner, write.row[0]))
+        if write.snapshot:
+            connection.exec_driver_sql(_SNAPSHOT, (write.row[0], write.snapshot.encode()))
+    newest = {write.row[0]: [write.row[0], write.finished, write.summary] for write in batch if write.summary}
+    if newest:
+        connection.exec_driver_sql(_SUMMARY, (msgspec.json.encode(list(newest.values())).decode(),))
+    connection.exec_driver_sql(_LOG, (msgspec.json.encode([write.row for write in batch]).decode(),))
