@@ -92,7 +92,7 @@ test('a stale command is meant once more when the choice is still the same one',
   assert.notEqual(sent[1].cmd_id, sent[0].cmd_id);
   store.receive({ type: 'refused', cmd_id: sent[1].cmd_id, code: 'stale', reason: 'Something happened first.', version: 6 });
   assert.equal(sent.length, 2);
-  assert.equal(store.notice.value, 'Something happened first.');
+  assert.equal(store.notice.value, 'Something happened first. Choose again.');
 });
 
 test('a stale command is not repeated when the choice has changed', () => {
@@ -107,7 +107,7 @@ test('a stale command is not repeated when the choice has changed', () => {
 test('a goodbye ends it; a server that stops is waited for', () => {
   const { store, sent } = started();
   store.receive({ type: 'bye', code: 'stopping', reason: 'Back soon.' });
-  assert.equal(store.live.value, 'joining');
+  assert.equal(store.live.value, 'live');
   store.receive({ type: 'bye', code: 'newer', reason: 'This seat was opened elsewhere.' });
   assert.equal(store.live.value, 'closed');
   assert.deepEqual(sent, ['close']);

@@ -415,12 +415,16 @@ class Ack(Struct, frozen=True, kw_only=True, tag="ack"):
 
 
 class Refused(Struct, frozen=True, kw_only=True, tag="refused"):
-    """The command was not done; nothing changed. ``reason`` is for people and says what would be right."""
+    """The command was not done; nothing changed. ``reason`` is for people and says what would be right.
+
+    With ``too_fast``, ``wait`` is how many milliseconds later the same command, sent again, would be looked at.
+    """
 
     cmd_id: str
     code: Literal["stale", "illegal", "not_allowed", "malformed", "too_fast", "no_room"]
     reason: Words
     version: int
+    wait: int = 0
 
 
 class Candidate(Struct, frozen=True, kw_only=True):

@@ -1,4 +1,5 @@
 /* Check a deal: the promise, the stream, the shuffle. The same as euchre.server.fairness; see docs/fair-deals.md. */
+import { hmacSha256, sha256 } from './sha256.js';
 
 const LABEL = 'euchre deal 1';
 const WORD = 2 ** 32;
@@ -9,36 +10,35 @@ export function bytes(hex) {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
-/** @param {ArrayBuffer} buffer */
-const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** @param {Uint8Array} found */
+const hex = (found) => [...found].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** SHA-256 of the seed. @param {Uint8Array<ArrayBuffer>} seed */
-export const commitment = async (seed) => hex(await crypto.subtle.digest('SHA-256', seed));
+/** SHA-256 of the seed. @param {Uint8Array} seed */
+export const commitment = (seed) => hex(sha256(seed));
 
 /**
  * Unsigned numbers of 32 bits from HMAC-SHA256 blocks.
- * @param {Uint8Array<ArrayBuffer>} seed @param {number} hand @param {string[]} nonces
+ * @param {Uint8Array} seed @param {number} hand @param {string[]} nonces
  */
-async function* numbers(seed, hand, nonces) {
-  const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+function* numbers(seed, hand, nonces) {
   const context = [LABEL, hand, ...nonces].join('|');
   for (let block = 0; ; block += 1) {
-    const digest = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${context}|${block}`)));
+    const digest = new DataView(hmacSha256(seed, new TextEncoder().encode(`${context}|${block}`)).buffer);
     for (let at = 0; at < 32; at += 4) yield digest.getUint32(at);
   }
 }
 
 /**
  * The pack as shuffled for this hand.
- * @param {string[]} pack @param {Uint8Array<ArrayBuffer>} seed @param {number} hand @param {string[]} nonces by seat, '' where none came
+ * @param {string[]} pack @param {Uint8Array} seed @param {number} hand @param {string[]} nonces by seat, '' where none came
  */
-export async function shuffled(pack, seed, hand, nonces) {
+export function shuffled(pack, seed, hand, nonces) {
   const stream = numbers(seed, hand, nonces);
   const cards = [...pack];
   for (let last = cards.length - 1; last > 0; last -= 1) {
     const bound = last + 1;
     let number;
-    do number = /** @type {number} */ ((await stream.next()).value); while (number >= WORD - (WORD % bound));
+    do number = /** @type {number} */ (stream.next().value); while (number >= WORD - (WORD % bound));
     const other = number % bound;
     [cards[last], cards[other]] = [cards[other], cards[last]];
   }

@@ -320,6 +320,7 @@ export const PROTOCOL = 1;
  * @property {'illegal' | 'malformed' | 'no_room' | 'not_allowed' | 'stale' | 'too_fast'} code
  * @property {string} reason
  * @property {number} version
+ * @property {number} wait
  */
 
 /**

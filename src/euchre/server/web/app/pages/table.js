@@ -39,7 +39,7 @@ const link = new Link({
   room,
   have: () => store.received,
   receive: (message) => store.receive(message),
-  change: (live) => store.change(live),
+  lost: () => store.lost(),
 });
 store.wire = link;
 
@@ -60,7 +60,17 @@ function choose(card) {
   if (action) act(action);
   else {
     const why = table.refused.find((one) => one.card === card);
-    if (why) store.notice.value = why.reason;
+    if (why) store.say(why.reason);
+  }
+}
+
+/** How to go on where the server closed the line for good. @returns {import('../parts/talk.js').Again | null} */
+function again() {
+  switch (store.ended.value) {
+    case '': return null;
+    case 'newer': return { label: 'Open it here', go: () => { store.takeOver(); link.again(); } };
+    case 'reload': return { label: 'Reload', go: () => location.reload() };
+    default: return { label: 'Try again', go: () => location.reload() };
   }
 }
 
@@ -120,7 +130,7 @@ addEventListener('keydown', (event) => {
     },
     tools: {
       '?': hint, u: undo, t: () => { textMode.value = !textMode.value; }, m: () => { menu.value = true; },
-      l: () => { peeking.value = !peeking.value; }, ' ': space, escape: () => { peeking.value = false; store.notice.value = ''; store.hint.value = null; },
+      l: () => { peeking.value = !peeking.value; }, ' ': space, escape: () => { peeking.value = false; store.say(''); store.hint.value = null; },
     },
   });
 });
@@ -165,13 +175,14 @@ function Felt({ table }) {
   const hinted = store.hint.value ? table.legal.find((one) => one.token === store.hint.value?.token)?.card ?? '' : '';
   const done = table.stage === 'between' || table.stage === 'over';
   const own = table.piles.filter((pile) => pile.owner === (table.you ?? 0)).map((pile) => ({ ...pile, owner: null, cards: pile.cards.filter((card) => card === null) })).filter((pile) => pile.cards.length);
+  const live = store.live.value === 'live';
   return html`<main class="felt" id="main"><h1 class="sr">Euchre table</h1>
     <${Arena} table=${table} deals=${store.deals.value} sweeping=${store.sweeping.value} dropping=${dragging.value} />
-    <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} notice=${store.notice.value} hint=${store.hint.value} live=${store.live.value} />
-      <${Bids} table=${table} choices=${offered} how=${how.value} setHow=${(/** @type {import('../choices.js').How} */ value) => { how.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} /></div>
+    <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} />
+      <${Bids} table=${table} live=${live} choices=${offered} how=${how.value} setHow=${(/** @type {import('../choices.js').How} */ value) => { how.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} /></div>
       <div class="own"><${Own} table=${table} />
         ${table.you === null ? html`<div class="hand watching"><button type="button" class="btn wheat" hidden=${!table.can.includes('sit')} onClick=${() => { joining.value = true; }}>Take a seat</button></div>`
-          : html`<${Hand} table=${table} plays=${offered.plays} hinted=${hinted} pending=${store.pending.value} deals=${store.deals.value} choose=${choose} drag=${(/** @type {boolean} */ now) => { dragging.value = now; }} />`}
+          : html`<${Hand} table=${table} live=${live} plays=${offered.plays} hinted=${hinted} pending=${store.pending.value} deals=${store.deals.value} choose=${choose} drag=${(/** @type {boolean} */ now) => { dragging.value = now; }} />`}
         ${own.length > 0 && html`<${Piles} table=${{ ...table, piles: own }} />`}
       </div></div>
     ${table.stage === 'lobby' && html`<${Lobby} table=${table} bots=${bots.value} command=${store.command.bind(store)} joined=${() => link.again()} />`}
@@ -182,12 +193,12 @@ function Felt({ table }) {
 function Page() {
   const table = store.table.value;
   if (!table) {
-    const words = store.notice.value || (room ? 'Coming to the table …' : 'This address names no table.');
+    const words = store.said.value || (room ? 'Coming to the table …' : 'This address names no table.');
     return html`<main class="page waiting" id="main"><h1>Euchre</h1><p role="status">${words}</p><p><a href="./">To the first page</a></p></main>`;
   }
   const tools = { hint, undo, peek: () => { peeking.value = !peeking.value; }, text: () => { textMode.value = true; }, menu: () => { menu.value = true; } };
   return html`${textMode.value && table.stage !== 'lobby'
-    ? html`<${TextTable} table=${table} log=${store.log.value} notice=${store.notice.value} hint=${store.hint.value} act=${act} choose=${choose} run=${run} joined=${() => link.again()} />`
+    ? html`<${TextTable} table=${table} log=${store.log.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} live=${store.live.value === 'live'} act=${act} choose=${choose} run=${run} joined=${() => link.again()} />`
     : html`<a class="skip" href="#hand">Skip to your hand</a><div class=${`board${peeking.value ? ' peeking' : ''}`} onClick=${() => store.queue.length && store.finish()}><${Rail} table=${table} tools=${tools} hinting=${!!store.hint.value} peeking=${peeking.value} /><${Felt} table=${table} /></div>
       <div class="sr" role="log" aria-live="polite">${heard.value}</div>`}
     ${menu.value && html`<${Menu} table=${table} command=${store.command.bind(store)} close=${() => { menu.value = false; }} leave=${() => { location.href = './'; }} />`}`;
