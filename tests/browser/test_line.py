@@ -6,6 +6,8 @@ import json
 import re
 import socket
 import sqlite3
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -44,7 +46,7 @@ def acted(server: Server, player: Player) -> list[list[Any]]:
     assert room is not None
     base = sqlite3.connect(server.folder / "tables.sqlite")
     try:
-        found = base.execute("SELECT cmd, body FROM events WHERE room = ? ORDER BY first", (room[1],)).fetchall()
+        found = base.execute("SELECT cmd, body FROM log WHERE room = ? ORDER BY first", (room[1],)).fetchall()
     finally:
         base.close()
     return [[cmd, *event] for cmd, body in found for event in json.loads(body)]
@@ -57,7 +59,14 @@ def test_a_tap_while_the_line_is_down_is_done_once(browser: Browser, server: Ser
     page = joan.page
     try:
         joan.play_now(SHORT)
-        joan.wait_until(lambda: "turn" in joan.prompt() and joan.page.locator(".slot-card.legal").count() > 0 or joan.act())
+
+        def to_play() -> bool:
+            if "Your turn" in joan.prompt() and page.locator(".slot-card.legal").count():
+                return True
+            joan.act()
+            return False
+
+        joan.wait_until(to_play)
         held = hand(joan)
         before = len([one for one in acted(server, joan) if one[1:3] == ["acted", 0]])
         card = page.locator(".slot-card.legal").first.get_attribute("data-card")
@@ -86,21 +95,29 @@ def test_a_tap_while_the_line_is_down_is_done_once(browser: Browser, server: Ser
 def test_a_whole_game_over_a_line_that_drops_and_delays(browser: Browser, server: Server) -> None:
     with bad_line(server.port, seed=5, drop=0.04) as line:
         joan = Player(browser, f"http://127.0.0.1:{line.port}/", name="Joan", seed=22)
-        acks: list[str] = []
+        heard: list[dict[str, Any]] = []
+        chosen: set[str] = set()
+
+        def sent(frame: str | bytes) -> None:
+            message = json.loads(frame)
+            if message["type"] == "command" and message["op"]["op"] == "act":
+                chosen.add(message["cmd_id"])
 
         def listen(wire: Any) -> None:
-            wire.on("framereceived", lambda frame: acks.append(frame) if '"ack"' in str(frame) else None)
+            wire.on("framesent", sent)
+            wire.on("framereceived", lambda frame: heard.append(json.loads(frame)))
 
         joan.page.on("websocket", listen)
         try:
             joan.play_now(SHORT)
             joan.finish_game()
             expect(joan.page.locator(".noticing")).to_have_count(0)
-            answered = {json.loads(frame)["cmd_id"] for frame in acks}
-            done = [one for one in acted(server, joan) if one[1] == "acted" and one[2] == 0 and one[0]]
+            acknowledged = {one["cmd_id"] for one in heard if one["type"] == "ack"} & chosen
+            done = [one[0] for one in acted(server, joan) if one[1:3] == ["acted", 0] and one[0]]
             assert line.dropped >= 3, "the line was too good for a test"
-            assert answered
-            assert len({one[0] for one in done}) == len(done), "no command is in the log twice"
+            assert acknowledged
+            assert acknowledged <= set(done)
+            assert len(set(done)) == len(done), "a command stands in the log once"
         finally:
             joan.context.close()
 
@@ -172,3 +189,41 @@ def test_a_whole_game_at_home_without_https(browser: Browser, tmp_path: Path) ->
     finally:
         joan.context.close()
         server.stop()
+
+
+# ---------------------------------------------------------------- deals
+
+
+def test_a_server_that_picks_the_seed_late_is_noticed_at_the_table(browser: Browser, tmp_path: Path) -> None:
+    server = Server(tmp_path, program=(str(Path(__file__).with_name("cheat.py")),))
+    joan = Player(browser, server.base, name="Joan", seed=26)
+    try:
+        joan.play_now(SHORT)
+        expect(joan.page.locator(".alarm")).to_contain_text("changed the seal of this deal")
+        joan.finish_hand()
+        proof = joan.page.get_by_role("link", name="Verify the deal").get_attribute("href")
+        assert proof is not None
+        checked = subprocess.run(
+            [sys.executable, "-m", "euchre", "verify", proof], capture_output=True, text=True, check=False
+        )
+        assert checked.returncode == 1, checked.stdout
+        assert "NOT as promised" in checked.stdout
+        joan.open(proof)
+        expect(joan.page.locator(".verdict.bad")).to_have_count(1)
+    finally:
+        joan.context.close()
+        server.stop()
+
+
+def test_an_honest_deal_is_checked_at_the_table(browser: Browser, server: Server) -> None:
+    joan = Player(browser, server.base, name="Joan", seed=27)
+    try:
+        joan.play_now(SHORT)
+        for _ in range(2):
+            joan.finish_hand()
+            expect(joan.page.get_by_role("link", name="checked here: as promised")).to_be_visible()
+            joan.page.get_by_role("button", name="Next hand").click()
+            joan.wait_until(lambda: not joan.sheet.count())
+        expect(joan.page.locator(".alarm")).to_have_count(0)
+    finally:
+        joan.context.close()

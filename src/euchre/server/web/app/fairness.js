@@ -75,3 +75,52 @@ export function dealOfLine(line) {
 
 /** Do two lists hold the same cards, in any order? @param {string[]} a @param {string[]} b */
 export const sameCards = (a, b) => [...a].sort().join() === [...b].sort().join();
+
+/**
+ * Whether these cards were dealt to a seat, into its hand or a pile.
+ * @param {Dealt} dealt @param {number} seat @param {string[]} cards
+ */
+export function holds(dealt, seat, cards) {
+  const left = [...(dealt.hands[seat] ?? []), ...dealt.piles.flat()];
+  return cards.every((card) => {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+const RANKS = '23456789TJQKA';
+const SUITS = 'shdc';
+/** Where a card stands in a pack that nobody has shuffled. @param {string} card */
+const rankOf = (card) => (card === 'B' ? Infinity : SUITS.indexOf(card[1]) * RANKS.length + RANKS.indexOf(card[0]));
+
+/**
+ * @typedef {object} Proof
+ * @property {string} found the seed's SHA-256
+ * @property {boolean | null} promised whether it is the one that was promised; null: none was given
+ * @property {Dealt} dealt what follows from seed and numbers
+ * @property {boolean | null} played whether the hand was played with this deal; null: no hand was given
+ * @property {string[]} order
+ */
+
+/**
+ * Check a deal: does the seed fit the promise, and do the cards follow?
+ * @param {Record<string, string>} given commitment, seed, nonces, hand, dealer, line
+ * @param {{ players: number, hand_cards: number, piles: number[], pack: string[] }} rules
+ * @returns {Proof}
+ */
+export function judge({ commitment: said = '', seed = '', nonces = '', hand = '', dealer = '', line = '' }, rules) {
+  const key = bytes(seed.trim());
+  if (key.length !== 32) throw new Error('The seed has 32 bytes: 64 hexadecimal digits.');
+  if (rules.pack.some((card, index) => index && rankOf(card) < rankOf(rules.pack[index - 1]))) throw new Error('The pack is not in its order before the shuffle.');
+  const promise = said.trim().toLowerCase();
+  const found = commitment(key);
+  const by = Array.from({ length: rules.players }, (_, seat) => (nonces.split(',')[seat] ?? '').trim().toLowerCase());
+  const order = shuffled(rules.pack, key, Number(hand), by);
+  const dealt = dealOut(order, rules, Number(dealer));
+  const recorded = line ? dealOfLine(line) : null;
+  const played = recorded && recorded.hands.length === dealt.hands.length
+    ? recorded.hands.every((cards, seat) => sameCards(cards, dealt.hands[seat])) && recorded.kitty[0] === dealt.kitty[0] && sameCards(recorded.kitty, dealt.kitty)
+    : line ? false : null;
+  return { found, promised: promise ? promise === found : null, dealt, played, order };
+}

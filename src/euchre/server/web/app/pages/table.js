@@ -19,6 +19,7 @@ import { prompt } from '../prompt.js';
 import { dress, motion, settings } from '../settings.js';
 import { sound } from '../sound.js';
 import { Store } from '../store.js';
+import { Witness } from '../witness.js';
 import { plain } from '../words.js';
 
 /** @typedef {import('../messages.js').Table} Table */
@@ -34,6 +35,20 @@ const joining = signal(false);
 const textMode = signal(settings.value.text || new URLSearchParams(location.search).get('view') === 'text');
 const heard = signal(/** @type {string} */ (''));
 const bots = signal(/** @type {string[]} */ ([]));
+
+const witness = new Witness(room, storage());
+/** What is wrong with a deal: stays until it is put away. */
+const alarm = signal('');
+const checked = signal(/** @type {ReturnType<Witness['check']>} */ (null));
+
+/** Where things outlive the page, if the browser allows it. */
+function storage() {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
 
 const link = new Link({
   room,
@@ -141,13 +156,30 @@ store.onEvent((event) => {
   peeking.value = false;
   if (event.words) heard.value = capital(plain(event.words, table));
   if (event.kind === 'dealt') how.value = 'partner';
-  const fairness = table.fairness;
-  if (event.kind === 'committed' && fairness && table.you !== null) {
-    const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    store.command({ op: 'nonce', hand: fairness.hand, nonce });
-  }
   if (settings.value.sound) listen(event, table);
 });
+
+// at once, not when the eye has come so far: a number that comes late is left out of the deal
+store.onArrival((table, event) => {
+  const wrong = witness.see(table, event);
+  if (wrong) alarm.value = wrong;
+  const number = witness.offer(table, event);
+  if (number) store.outbox.post(number);
+  if (table.fairness?.seed && event?.kind === 'revealed') void checkDeal(table);
+});
+
+/** The seed is out: does all that was promised hold? @param {Table} table */
+async function checkDeal(table) {
+  try {
+    const rules = await ask(`api/rules/check?rules=${encodeURIComponent(table.rules)}`);
+    const found = witness.check(table, /** @type {import('../messages.js').RulesCheck} */ (rules));
+    if (!found) return;
+    checked.value = found;
+    if (found.wrong) alarm.value = found.wrong;
+  } catch {
+    // the line is down, or no answer came: the link on the result checks it later
+  }
+}
 
 /** @param {import('../messages.js').Event} event @param {Table} table */
 function listen(event, table) {
@@ -187,7 +219,7 @@ function Felt({ table }) {
       </div></div>
     ${table.stage === 'lobby' && html`<${Lobby} table=${table} bots=${bots.value} command=${store.command.bind(store)} joined=${() => link.again()} />`}
     ${joining.value && table.you === null && html`<div class="result"><section class="sheet"><${JoinForm} room=${room} seat=${null} done=${() => { joining.value = false; link.again(); }} /></section></div>`}
-    ${done && html`<${ResultSheet} table=${table} next=${nextHand} menu=${() => { menu.value = true; }} />`}</main>`;
+    ${done && html`<${ResultSheet} table=${table} facts=${witness.facts(table)} checked=${checked.value} next=${nextHand} menu=${() => { menu.value = true; }} />`}</main>`;
 }
 
 function Page() {
@@ -197,7 +229,7 @@ function Page() {
     return html`<main class="page waiting" id="main"><h1>Euchre</h1><p role="status">${words}</p><p><a href="./">To the first page</a></p></main>`;
   }
   const tools = { hint, undo, peek: () => { peeking.value = !peeking.value; }, text: () => { textMode.value = true; }, menu: () => { menu.value = true; } };
-  return html`${textMode.value && table.stage !== 'lobby'
+  return html`${alarm.value && html`<div class="alarm" role="alert"><p><b>This deal is not as it was promised.</b> ${alarm.value} <a href="verify" target="_blank" rel="noopener">How deals are checked</a></p><button type="button" class="btn" onClick=${() => { alarm.value = ''; }}>Close</button></div>`}${textMode.value && table.stage !== 'lobby'
     ? html`<${TextTable} table=${table} log=${store.log.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} live=${store.live.value === 'live'} act=${act} choose=${choose} run=${run} joined=${() => link.again()} />`
     : html`<a class="skip" href="#hand">Skip to your hand</a><div class=${`board${peeking.value ? ' peeking' : ''}`} onClick=${() => store.queue.length && store.finish()}><${Rail} table=${table} tools=${tools} hinting=${!!store.hint.value} peeking=${peeking.value} /><${Felt} table=${table} /></div>
       <div class="sr" role="log" aria-live="polite">${heard.value}</div>`}

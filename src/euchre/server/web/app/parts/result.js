@@ -2,6 +2,7 @@
 import { html, useEffect, useRef } from '../lib.js';
 import { nameOf, partyName, plain } from '../words.js';
 import { Card, Say } from './card.js';
+import { Icon } from './icon.js';
 import { partiesInOrder } from './rail.js';
 import { sideOf } from './seat.js';
 
@@ -36,14 +37,22 @@ export function Sum({ table, result }) {
 /** @param {{ pays: import('../messages.js').Pay[], table: Table }} props */
 export const Pays = ({ pays, table }) => (pays.length ? html`<table class="pays"><caption>What a hand pays</caption><tbody>${pays.map((row) => html`<tr key=${row.label} class=${row.now ? 'now' : ''}><th scope="row">${plain(row.label, table)}${row.now && html`<span class="sr"> (this hand)</span>`}</th><td>${row.points}</td></tr>`)}</tbody></table>` : null);
 
-/** @param {{ table: Table, next: () => void, menu: () => void }} props */
-export function ResultSheet({ table, next, menu }) {
+/**
+ * @param {object} props
+ * @param {Table} props.table
+ * @param {Record<string, string> | null} props.facts what the deal is checked with
+ * @param {{ hand: number, wrong: string, left: boolean } | null} props.checked the deal that this browser has checked
+ * @param {() => void} props.next
+ * @param {() => void} props.menu
+ */
+export function ResultSheet({ table, facts, checked, next, menu }) {
   const result = table.result;
   const main = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => main.current?.focus({ preventScroll: true }), [table.hand]);
   if (!result) return null;
   const over = table.stage === 'over';
   const won = over && table.you !== null && table.winners.includes(table.parties.findIndex((seats) => seats.includes(/** @type {number} */ (table.you))));
+  const good = checked && checked.hand === table.fairness?.hand && !checked.wrong;
   const may = table.can.includes('next');
   return html`<div class="result"><section class="sheet" aria-labelledby="result-title">
     <header><h2 id="result-title">${over ? `${won ? 'You win the game' : `${table.winners.map((party) => partyName(table, party)).join(' and ')} ${table.winners.length === 1 && table.parties[table.winners[0]].length === 1 ? 'wins' : 'win'} the game`}` : plain(result.title, table)}</h2>
@@ -52,7 +61,8 @@ export function ResultSheet({ table, next, menu }) {
     <${Sum} table=${table} result=${result} />
     <footer>${may && html`<button type="button" class="btn wheat" ref=${main} onClick=${next}>${over ? 'New game' : 'Next hand'} <kbd aria-hidden="true" data-key="Space"></kbd></button>`}${!may && table.you !== null && html`<p class="small waits" role="status">Waiting for the others.</p>`}
       ${result.line && html`<a class="btn on-felt" href=${`replay#${encodeURIComponent(result.line)}`} target="_blank" rel="noopener">Replay this hand</a>`}
-      ${table.fairness?.seed && html`<a class="btn on-felt verify-btn" target="_blank" rel="noopener" href=${`verify#${new URLSearchParams({ commitment: table.fairness.commitment, seed: table.fairness.seed, nonces: table.fairness.nonces.join(','), hand: String(table.fairness.hand), rules: table.rules, dealer: String(table.dealer), line: result.line })}`}>Verify the deal</a>`}
+      ${facts && html`<a class="btn on-felt verify-btn" target="_blank" rel="noopener" href=${`verify#${new URLSearchParams(facts)}`}>${good && html`<${Icon} name="check" />`}Verify the deal${good && html`<span class="sr">, checked here: as promised</span>`}</a>`}
+      ${good && checked.left && html`<p class="small">Your number came too late for this deal.</p>`}
       <button type="button" class="btn on-felt more-btn" onClick=${menu}>More</button></footer>
   </section></div>`;
 }
