@@ -67,7 +67,7 @@ class Player:
             viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", **options
         )
         self.context.set_default_timeout(15_000)
-        stored = {"name": name, "motion": "fast"} | settings
+        stored = {"name": name, "pace": "fast"} | settings
         self.context.add_init_script(
             f"localStorage['euchre.settings'] ??= JSON.stringify({stored!r})".replace("True", "true")
         )

@@ -206,9 +206,9 @@ def test_a_full_trick_rests_and_a_key_hurries_it(open_table: Open) -> None:
     expect(page.locator(".prompt")).to_have_text("Marta to play")
 
 
-def test_a_hand_is_shown_quickly_when_motion_is_off(open_table: Open) -> None:
+def test_a_hand_is_shown_quickly_at_a_fast_pace(open_table: Open) -> None:
     """Twenty plays and five tricks as fast as a server may send them: the reader waits far less than 15 seconds."""
-    page, table = open_table("wait", settings={"motion": "fast"})
+    page, table = open_table("wait", settings={"pace": "fast"})
     table.happen(
         *(
             event

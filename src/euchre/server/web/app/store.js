@@ -22,11 +22,11 @@ const RETURNS = new Set(['stopping', 'too_fast']);
 export class Store {
   /**
    * @param {string} room
-   * @param {() => import('./settings.js').Motion} motion
+   * @param {() => import('./pace.js').Speed} pace
    */
-  constructor(room, motion) {
+  constructor(room, pace) {
     this.room = room;
-    this.motion = motion;
+    this.pace = pace;
     /** @type {Wire | null} */
     this.wire = null;
     this.table = signal(/** @type {Table | null} */ (null));
@@ -190,7 +190,7 @@ export class Store {
     if (this.running) return;
     this.running = true;
     for (let event = this.queue[0]; event; event = this.queue[0]) {
-      const pace = paceOf(event, this.motion(), this.table.value?.hand_size ?? 5);
+      const pace = paceOf(event, this.pace(), this.table.value?.hand_size ?? 5);
       await this.rest(pace.before);
       if (pace.sweep && !this.hurried() && this.queue[0] === event) {
         this.sweeping.value = event.seat ?? null;

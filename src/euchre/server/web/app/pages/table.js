@@ -16,7 +16,7 @@ import { Rail } from '../parts/rail.js';
 import { Bids, Lines } from '../parts/talk.js';
 import { TextTable } from '../parts/texttable.js';
 import { prompt } from '../prompt.js';
-import { dress, motion, settings } from '../settings.js';
+import { dress, pace, settings } from '../settings.js';
 import { sound } from '../sound.js';
 import { Store } from '../store.js';
 import { Witness } from '../witness.js';
@@ -26,7 +26,7 @@ import { plain } from '../words.js';
 /** @typedef {import('../messages.js').LegalAction} LegalAction */
 
 const room = new URLSearchParams(location.search).get('room') ?? '';
-const store = new Store(room, motion);
+const store = new Store(room, pace);
 const how = signal(/** @type {import('../choices.js').How} */ ('partner'));
 const peeking = signal(false);
 const menu = signal(false);
