@@ -112,3 +112,21 @@ test('a goodbye ends it; a server that stops is waited for', () => {
   assert.equal(store.live.value, 'closed');
   assert.deepEqual(sent, ['close']);
 });
+
+test('news is read to its end, whatever is played meanwhile', () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const { store } = started('fast');
+    store.receive({ type: 'events', events: [event(6, { kind: 'undo_refused', seat: 2, words: '{@2} refused.' }), event(7, { words: '{@1} played {Ah}.' })] });
+    store.finish();
+    assert.equal(store.news.value, '{@2} refused.');
+    mock.timers.tick(1_500);
+    store.receive({ type: 'events', events: [event(8, { words: '{@1} played {Ah}.' })] });
+    store.finish();
+    assert.equal(store.news.value, '{@2} refused.');
+    mock.timers.tick(2_000);
+    assert.equal(store.news.value, '');
+  } finally {
+    mock.timers.reset();
+  }
+});

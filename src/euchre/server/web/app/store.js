@@ -14,6 +14,11 @@ import { paceOf } from './pace.js';
 const LOG_LENGTH = 80;
 const LOST = 'The connection is lost. Trying again.';
 const WAITS = 'The connection is lost. What you chose is sent when it is back.';
+/** What happens beside the play is told in a line of its own, for as long as it takes to read. */
+const NEWS = new Set(['sat', 'left', 'away', 'back', 'took_over', 'clock', 'undo_agreed', 'undo_refused', 'undone']);
+const BESIDE = new Set(['claim', 'concede', 'correct', 'revoke', 'table_talk']);
+/** @param {string} words */
+const readingTime = (words) => 1_500 + 60 * words.length;
 /** Goodbyes after which the browser comes back by itself. */
 const RETURNS = new Set(['stopping', 'too_fast']);
 
@@ -34,6 +39,9 @@ export class Store {
     this.live = signal(/** @type {'joining' | 'live' | 'lost' | 'closed'} */ ('joining'));
     /** Words about something refused or wrong: shown in place of the log until the next event. */
     this.notice = signal('');
+    /** News of the table: who came, who left, what was refused to somebody. */
+    this.news = signal('');
+    this.newsTimer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
     /** The token of the player's choice until it is seen on the table, or given back. */
     this.pending = signal('');
     /** What the player reads above all else: that the line is down, why it was closed, or the notice. */
@@ -250,7 +258,15 @@ export class Store {
         this.deals.value += 1;
       } else if (event.words) this.log.value = [...this.log.value, event.words].slice(-LOG_LENGTH);
     });
+    if (event.words && (NEWS.has(event.kind) || BESIDE.has(event.action ?? ''))) this.tellNews(event.words);
     for (const listener of this.listeners) listener(event);
+  }
+
+  /** @param {string} words */
+  tellNews(words) {
+    clearTimeout(this.newsTimer);
+    this.news.value = this.news.value ? `${this.news.value} ${words}` : words;
+    this.newsTimer = setTimeout(() => { this.news.value = ''; }, readingTime(this.news.value));
   }
 
   /** What the player asks for. A line that was closed says why, and keeps saying it. @param {Op} op */

@@ -52,13 +52,15 @@ export function Bids({ table, live, choices, how, setHow, act, answer }) {
 
 /** @typedef {{ label: string, go: () => void }} Again */
 
-/** @param {{ table: Table, log: string[], notice: string, hint: import('../messages.js').Hint | null, again: Again | null }} props */
-export function Lines({ table, log, notice, hint, again }) {
+/** @param {{ table: Table, log: string[], news: string, notice: string, hint: import('../messages.js').Hint | null, again: Again | null }} props */
+export function Lines({ table, log, news, notice, hint, again }) {
   const words = table.question ? table.question.words : table.bid && !table.trump ? `${table.bid} ${lately(table, log)}` : lately(table, log);
   return html`<p class="prompt" role="status">${prompt(table)}</p>
     ${notice
       ? html`<p class="log noticing" role="alert" key="notice"><span><${Say} words=${notice} table=${table} /></span>${again && html`<button type="button" class="again" onClick=${again.go}>${again.label}</button>`}</p>`
       : hint
         ? html`<p class="log hinting" role="status" key="hint"><${Icon} name="hint" /><span><${Say} words=${hint.words} table=${table} /></span></p>`
+        : news
+        ? html`<p class="log" key="news"><span><b><${Say} words=${news} table=${table} /></b></span></p>`
         : html`<p class="log" key="log"><span><${Say} words=${words} table=${table} /></span></p>`}`;
 }
