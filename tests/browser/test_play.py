@@ -69,7 +69,12 @@ def test_a_game_by_keyboard_alone(player: MakePlayer) -> None:
     tab_to("Play with these rules")
     joan.page.keyboard.press("Enter")
     joan.page.locator(".board").wait_for()
-    joan.finish_game(joan.act_by_key, lambda: joan.page.keyboard.press("Space"))
+
+    def next_hand() -> None:  # a result that has just come hears nothing
+        joan.page.locator(".sheet:not(.fresh)").wait_for()
+        joan.page.keyboard.press("Space")
+
+    joan.finish_game(joan.act_by_key, next_hand)
 
 
 def test_a_game_on_a_touch_screen(player: MakePlayer) -> None:

@@ -7,9 +7,9 @@ import { handleKey } from '../keys.js';
 import { batch, effect, html, render, signal } from '../lib.js';
 import { Link } from '../link.js';
 import { Arena, Own } from '../parts/arena.js';
-import { ResultSheet } from '../parts/result.js';
+import { DEAF, ResultSheet } from '../parts/result.js';
 import { Hand, drawnHand } from '../parts/hand.js';
-import { JoinForm, Lobby } from '../parts/lobby.js';
+import { JoinForm, Lobby, watchingWords } from '../parts/lobby.js';
 import { Menu } from '../parts/menu.js';
 import { Piles } from '../parts/middle.js';
 import { Rail } from '../parts/rail.js';
@@ -103,11 +103,14 @@ function undo() {
   if (store.table.value?.can.includes('undo')) store.command({ op: 'undo' });
 }
 
+/** When the result of a hand came, by the page's own clock. */
+let resultAt = -DEAF;
+
 /** Space: the next hand if it may come, else no more waiting. */
 function space() {
   const before = store.table.value;
   store.finish();
-  if (before === store.table.value && before?.can.includes('next')) nextHand();
+  if (before === store.table.value && before?.can.includes('next') && performance.now() - resultAt >= DEAF) nextHand();
 }
 
 /** @param {string} tool typed or pressed in text mode */
@@ -156,6 +159,7 @@ store.onEvent((event) => {
   peeking.value = false;
   if (event.words) heard.value = capital(plain(event.words, table));
   if (event.kind === 'dealt') how.value = 'partner';
+  if (event.kind === 'hand_over') resultAt = performance.now();
   if (settings.value.sound) listen(event, table);
 });
 
@@ -201,6 +205,8 @@ effect(() => {
   document.body.dataset.stage = table?.stage ?? '';
 });
 
+const sit = () => { joining.value = true; };
+
 /** @param {{ table: Table }} props */
 function Felt({ table }) {
   const offered = choices(table, how.value);
@@ -213,13 +219,13 @@ function Felt({ table }) {
     <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} news=${store.news.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} />
       <${Bids} table=${table} live=${live} choices=${offered} how=${how.value} setHow=${(/** @type {import('../choices.js').How} */ value) => { how.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} /></div>
       <div class="own"><${Own} table=${table} />
-        ${table.you === null ? html`<div class="hand watching"><button type="button" class="btn wheat" hidden=${!table.can.includes('sit')} onClick=${() => { joining.value = true; }}>Take a seat</button></div>`
+        ${table.you === null ? html`<div class="hand watching"><p role="status">${watchingWords(table)}</p>${table.can.includes('sit') && html`<button type="button" class="btn wheat" onClick=${sit}>Take a seat</button>`}</div>`
           : html`<${Hand} table=${table} live=${live} plays=${offered.plays} hinted=${hinted} pending=${store.pending.value} deals=${store.deals.value} choose=${choose} drag=${(/** @type {boolean} */ now) => { dragging.value = now; }} />`}
         ${own.length > 0 && html`<${Piles} table=${{ ...table, piles: own }} />`}
       </div></div>
     ${table.stage === 'lobby' && html`<${Lobby} table=${table} bots=${bots.value} command=${store.command.bind(store)} joined=${() => link.again()} />`}
     ${joining.value && table.you === null && html`<div class="result"><section class="sheet"><${JoinForm} room=${room} seat=${null} done=${() => { joining.value = false; link.again(); }} /></section></div>`}
-    ${done && html`<${ResultSheet} table=${table} facts=${witness.facts(table)} checked=${checked.value} next=${nextHand} menu=${() => { menu.value = true; }} />`}</main>`;
+    ${done && html`<${ResultSheet} table=${table} sit=${sit} facts=${witness.facts(table)} checked=${checked.value} next=${nextHand} menu=${() => { menu.value = true; }} />`}</main>`;
 }
 
 function Page() {

@@ -40,14 +40,25 @@ export function Invite({ room }) {
     <button type="button" class="btn wheat" onClick=${copy}><${Icon} name="share" />${COPY[copied]}</button><p class="small code-words">or the code <b class="code">${room}</b></p></div>`;
 }
 
+/**
+ * What somebody without a chair is told.
+ * @param {Table} table
+ */
+export function watchingWords(table) {
+  if (table.solo) return 'You are watching.';
+  if (table.chairs.every((chair) => chair.kind === 'human')) return 'The table is full: you are watching.';
+  return table.can.includes('sit') ? 'You are watching. A chair is free.' : 'You are watching. A chair can be taken after this hand.';
+}
+
 /** @param {{ room: string, seat: number | null, done: () => void }} props take a seat: the answer sets the seat's cookie */
 export function JoinForm({ room, seat, done }) {
   const [error, setError] = useState('');
   const join = async (/** @type {Event} */ event) => {
     event.preventDefault();
     try {
-      await ask(`api/rooms/${encodeURIComponent(room)}/join`, { player: settings.value.name || 'Guest', seat });
-      done();
+      const seated = /** @type {import('../messages.js').Seated} */ (await ask(`api/rooms/${encodeURIComponent(room)}/join`, { player: settings.value.name || 'Guest', seat }));
+      if (seated.seat === null) setError('No chair is free now: you are watching. A bot’s chair can be taken between hands.');
+      else done();
     } catch (problem) {
       setError(/** @type {Error} */ (problem).message);
     }
@@ -65,7 +76,7 @@ export function Lobby({ table, bots, command, joined }) {
       <span class="who"><b>${chair.kind === 'empty' ? 'Free chair' : chair.name}${chair.seat === table.you ? ' (you)' : ''}</b><small>${chair.kind === 'bot' ? `${chair.bot} bot` : table.parties.length < table.chairs.length ? `side ${chair.party + 1}` : ''}</small></span>
       ${chair.kind === 'empty' && table.host && html`<button type="button" class="btn on-felt" onClick=${() => command({ op: 'add_bot', seat: chair.seat, bot: bots.includes(settings.value.bot) ? settings.value.bot : bots.slice(-4)[Math.floor(bots.slice(-4).length / 2)] ?? '' })}>Seat a bot</button>`}
       ${chair.kind !== 'human' && table.you !== null && chair.seat !== table.you && html`<button type="button" class="btn on-felt" onClick=${() => command({ op: 'sit', seat: chair.seat, name: table.chairs[/** @type {number} */ (table.you)].name })}>Sit here</button>`}</li>`)}</ul>
-    ${table.you === null ? html`<${JoinForm} room=${table.room} seat=${null} done=${joined} />` : html`<${Invite} room=${table.room} />`}
+    ${table.you === null && table.chairs.every((chair) => chair.kind === 'human') ? html`<p role="status">${watchingWords(table)}</p>` : table.you === null ? html`<${JoinForm} room=${table.room} seat=${null} done=${joined} />` : html`<${Invite} room=${table.room} />`}
     <footer>${table.can.includes('start') && html`<button type="button" class=${`btn ${free.length ? 'on-felt' : 'wheat'}`} onClick=${() => command({ op: 'start' })}>${free.length ? 'Start, bots in the free chairs' : 'Start'}</button>`}
       ${!table.host && table.you !== null && html`<p class="small">The host starts the game.</p>`}</footer>
   </section></div>`;
