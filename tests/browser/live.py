@@ -21,9 +21,7 @@ ACCEPT_AFTER = 30.0
 class Server:
     """`euchre serve` on a port of its own, its tables in ``folder``; ``program`` is what python runs."""
 
-    def __init__(
-        self, folder: Path, *options: str, port: int = 0, program: tuple[str, ...] = ("-m", "euchre")
-    ) -> None:
+    def __init__(self, folder: Path, *options: str, port: int = 0, program: tuple[str, ...] = ("-m", "euchre")) -> None:
         self.folder = folder
         self.options = options
         self.port = port

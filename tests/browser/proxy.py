@@ -43,7 +43,8 @@ class BadLine:
         far_reader, far_writer = await asyncio.open_connection("127.0.0.1", self.target)
         ends = {writer, far_writer}
         self.open |= ends
-        both = [asyncio.create_task(self._pass(reader, far_writer)), asyncio.create_task(self._pass(far_reader, writer))]
+        ways = ((reader, far_writer), (far_reader, writer))
+        both = [asyncio.create_task(self._pass(*way)) for way in ways]
         try:
             await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -93,9 +94,9 @@ class BadLine:
 
 
 @contextmanager
-def bad_line(target: int, **how: float | int) -> Iterator[BadLine]:
+def bad_line(target: int, *, seed: int, drop: float) -> Iterator[BadLine]:
     """A bad line to a port of this machine."""
-    line = BadLine(target, **how)  # type: ignore[arg-type]
+    line = BadLine(target, seed=seed, drop=drop)
     ready = threading.Event()
     thread = threading.Thread(target=line.run, args=(ready,))
     thread.start()

@@ -113,4 +113,3 @@ def test_forced_colours_keep_turn_winner_and_sides(open_table: Open) -> None:
         for side in ("us", "them")
     }
     assert drawn["us"] != drawn["them"]
-

@@ -70,7 +70,7 @@ def test_a_tap_while_the_line_is_down_is_done_once(browser: Browser, server: Ser
         joan.wait_until(to_play)
         held = hand(joan)
         before = len(own_acts(server, joan))
-        card = page.locator(".slot-card.legal").first.get_attribute("data-card")
+        card = page.locator(".slot-card.legal").first.get_attribute("data-card") or ""
         # the network is gone: what is sent goes nowhere, and only later is the line known to be broken
         page.evaluate(
             """([card, down]) => {
