@@ -304,7 +304,7 @@ def test_a_seat_opened_elsewhere_ends_this_one(open_table: Open) -> None:
     table.send(messages.Bye(code="newer", reason="This seat was opened in another window."))
     expect(page.get_by_role("alert")).to_contain_text("This seat was opened in another window.")
     expect(page.locator(".slot-card.legal")).to_have_count(0)
-    for each in ("Kh", "9c"):  # a card that may be played, and one that may not
+    for each in ("Kh", "As"):  # a card that may be played, and one that may not
         card(page, each).click(force=True)
         expect(page.get_by_role("alert")).to_contain_text("This seat was opened in another window.")
     page.keyboard.press("Escape")

@@ -214,6 +214,7 @@ function Felt({ table }) {
   const done = table.stage === 'between' || table.stage === 'over';
   const own = table.piles.filter((pile) => pile.owner === (table.you ?? 0)).map((pile) => ({ ...pile, owner: null, cards: pile.cards.filter((card) => card === null) })).filter((pile) => pile.cards.length);
   const live = store.live.value === 'live';
+  const asking = joining.value && table.you === null;
   return html`<main class="felt" id="main"><h1 class="sr">Euchre table</h1>
     <${Arena} table=${table} deals=${store.deals.value} sweeping=${store.sweeping.value} dropping=${dragging.value} />
     <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} news=${store.news.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} />
@@ -224,8 +225,9 @@ function Felt({ table }) {
         ${own.length > 0 && html`<${Piles} table=${{ ...table, piles: own }} />`}
       </div></div>
     ${table.stage === 'lobby' && html`<${Lobby} table=${table} bots=${bots.value} command=${store.command.bind(store)} joined=${() => link.again()} />`}
-    ${joining.value && table.you === null && html`<div class="result"><section class="sheet"><${JoinForm} room=${room} seat=${null} done=${() => { joining.value = false; link.again(); }} /></section></div>`}
-    ${done && html`<${ResultSheet} table=${table} sit=${sit} facts=${witness.facts(table)} checked=${checked.value} next=${nextHand} menu=${() => { menu.value = true; }} />`}</main>`;
+    ${asking && html`<div class="result"><section class="sheet lobby" aria-labelledby="join-title"><h2 id="join-title">Take a seat</h2><${JoinForm} room=${room} seat=${null} done=${() => { joining.value = false; link.again(); }} />
+      <footer><button type="button" class="btn on-felt" onClick=${() => { joining.value = false; }}>Watch on</button></footer></section></div>`}
+    ${done && !asking && html`<${ResultSheet} table=${table} sit=${sit} facts=${witness.facts(table)} checked=${checked.value} next=${nextHand} menu=${() => { menu.value = true; }} />`}</main>`;
 }
 
 function Page() {
