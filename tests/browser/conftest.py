@@ -43,11 +43,12 @@ Open = Callable[..., tuple[Page, MockTable]]
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
+    more = getattr(request.module, "ARGUMENTS", [])
     if CHROMIUM is None:
         pytest.skip("CHROMIUM IS MISSING: the browser tests did NOT run")
     with sync_playwright() as running:
-        chromium = running.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        chromium = running.chromium.launch(executable_path=CHROMIUM, args=[*ARGUMENTS, *more])
         yield chromium
         chromium.close()
 

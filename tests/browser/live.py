@@ -19,17 +19,19 @@ ACCEPT_AFTER = 30.0
 
 
 class Server:
-    """`euchre serve` on a port of its own, its tables in ``folder``."""
+    """`euchre serve` on a port of its own, its tables in ``folder``; ``program`` is what python runs."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, *options: str, port: int = 0, program: tuple[str, ...] = ("-m", "euchre")) -> None:
         self.folder = folder
-        self.port = 0
+        self.options = options
+        self.port = port
+        self.program = program
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
     def start(self) -> None:
         """Start, the second time on the same port; wait for the address."""
-        command = [sys.executable, "-m", "euchre", "serve", "--port", str(self.port), "--no-browser"]
+        command = [sys.executable, *self.program, "serve", "--port", str(self.port), "--no-browser", *self.options]
         self.process = subprocess.Popen(
             [*command, "--data", str(self.folder)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )
@@ -63,7 +65,7 @@ class Player:
             viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", **options
         )
         self.context.set_default_timeout(15_000)
-        stored = {"name": name, "motion": "fast"} | settings
+        stored = {"name": name, "pace": "fast"} | settings
         self.context.add_init_script(
             f"localStorage['euchre.settings'] ??= JSON.stringify({stored!r})".replace("True", "true")
         )
@@ -101,7 +103,7 @@ class Player:
 
     def my_turn(self) -> bool:
         """Whether something is asked of this player."""
-        return self.page.locator(".slot-card.legal, .bid:not([disabled])").count() > 0
+        return self.page.locator(".slot-card.legal, .bid:not([disabled], .down)").count() > 0
 
     def act(self) -> None:
         """Click any card that is lit, or any call."""
@@ -113,7 +115,7 @@ class Player:
 
     def _touch(self, how: str) -> None:
         cards = self.page.locator(".slot-card.legal:not(.going)").all()
-        calls = self.page.locator(".bid:not([disabled])").all()
+        calls = self.page.locator(".bid:not([disabled], .down)").all()
         if cards or calls:
             with contextlib.suppress(TooLate):  # it was gone before it was reached
                 getattr(self.random.choice(cards or calls), how)(timeout=1_000)

@@ -92,3 +92,24 @@ def test_focus_comes_back_after_the_menu(open_table: Open) -> None:
     page.keyboard.press("Escape")
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(more).to_be_focused()
+
+
+def outline(page: Page, selector: str) -> tuple[str, float]:
+    """How an element is outlined."""
+    found = page.locator(selector).first.evaluate(
+        "one => { const style = getComputedStyle(one); return [style.outlineStyle, parseFloat(style.outlineWidth)]; }"
+    )
+    return found[0], found[1]
+
+
+def test_forced_colours_keep_turn_winner_and_sides(open_table: Open) -> None:
+    page, _ = open_table("play", forced_colors="active")
+    for selector in (".plate.turn, .turn .plate", ".played.best .card", ".slot-card.legal .card"):
+        style, width = outline(page, selector)
+        assert style == "solid", selector
+        assert width >= 3, selector
+    drawn = {
+        side: page.locator(f".mark.{side}").first.evaluate("one => getComputedStyle(one).backgroundColor")
+        for side in ("us", "them")
+    }
+    assert drawn["us"] != drawn["them"]

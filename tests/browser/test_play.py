@@ -69,7 +69,12 @@ def test_a_game_by_keyboard_alone(player: MakePlayer) -> None:
     tab_to("Play with these rules")
     joan.page.keyboard.press("Enter")
     joan.page.locator(".board").wait_for()
-    joan.finish_game(joan.act_by_key, lambda: joan.page.keyboard.press("Space"))
+
+    def next_hand() -> None:  # a result that has just come hears nothing
+        joan.page.locator(".sheet:not(.fresh)").wait_for()
+        joan.page.keyboard.press("Space")
+
+    joan.finish_game(joan.act_by_key, next_hand)
 
 
 def test_a_game_on_a_touch_screen(player: MakePlayer) -> None:
@@ -139,6 +144,25 @@ def test_two_friends_and_two_bots_by_link_and_one_comes_back(player: MakePlayer)
     host.page.get_by_role("button", name="Next hand").click()
     guest.page.get_by_role("button", name="Next hand").click()
     host.wait_until(lambda: not host.sheet.count() and not guest.sheet.count())
+
+
+def test_a_late_friend_is_told_that_they_watch_and_takes_a_bots_seat(player: MakePlayer) -> None:
+    host, guest = player("Ines", seed=31), player("Bram", seed=32)
+    host.open("")
+    host.page.get_by_role("button", name="Make table and copy link").click()
+    link = host.page.get_by_label("Link for friends").input_value()
+    host.page.get_by_role("button", name="Start, bots in the free chairs").click()
+    host.page.locator(".slot-card").first.wait_for()
+    guest.page.goto(link)
+    expect(guest.page.get_by_text("You are watching. A chair can be taken after this hand.")).to_be_visible()
+    host.finish_hand()
+    guest.sheet.get_by_role("button", name="Take a seat").click()
+    guest.page.locator(".join").get_by_role("button", name="Take a seat").click()
+    expect(host.page.locator(".who b", has_text="Bram")).to_have_count(1)
+    for one in (host, guest):
+        one.page.get_by_role("button", name="Next hand").click()
+    host.wait_until(lambda: not host.sheet.count() and not guest.sheet.count())
+    expect(guest.page.locator(".slot-card")).to_have_count(5)
 
 
 def test_a_killed_server_goes_on_where_it_was(browser: Browser, tmp_path: Path) -> None:

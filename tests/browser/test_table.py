@@ -206,9 +206,9 @@ def test_a_full_trick_rests_and_a_key_hurries_it(open_table: Open) -> None:
     expect(page.locator(".prompt")).to_have_text("Marta to play")
 
 
-def test_a_hand_is_shown_quickly_when_motion_is_off(open_table: Open) -> None:
+def test_a_hand_is_shown_quickly_at_a_fast_pace(open_table: Open) -> None:
     """Twenty plays and five tricks as fast as a server may send them: the reader waits far less than 15 seconds."""
-    page, table = open_table("wait", settings={"motion": "fast"})
+    page, table = open_table("wait", settings={"pace": "fast"})
     table.happen(
         *(
             event
@@ -271,6 +271,7 @@ def test_a_lost_connection_is_said_and_resumed_from_the_last_event(open_table: O
     expect(page.locator('[role="log"]')).to_have_text("Marta played the ace of hearts.")
     table.sockets[-1].close(code=1012)
     expect(page.get_by_role("alert")).to_have_text("The connection is lost. Trying again.")
+    expect(page.locator(".slot-card.legal")).to_have_count(0)
     expect(page.get_by_role("alert")).to_have_count(0)
     hellos = [message["have"] for message in table.said if message["type"] == "hello"]
     assert hellos == [-1, 11]
@@ -302,9 +303,18 @@ def test_a_seat_opened_elsewhere_ends_this_one(open_table: Open) -> None:
     page, table = open_table("play")
     table.send(messages.Bye(code="newer", reason="This seat was opened in another window."))
     expect(page.get_by_role("alert")).to_contain_text("This seat was opened in another window.")
-    expect(page.get_by_role("button", name="Open it here")).to_be_visible()
+    expect(page.locator(".slot-card.legal")).to_have_count(0)
+    for each in ("Kh", "As"):  # a card that may be played, and one that may not
+        card(page, each).click(force=True)
+        expect(page.get_by_role("alert")).to_contain_text("This seat was opened in another window.")
+    page.keyboard.press("Escape")
     page.wait_for_timeout(700)
     assert len(table.sockets) == 1
+    assert not table.ops
+    page.get_by_role("button", name="Open it here").click()
+    expect(page.get_by_role("alert")).to_have_count(0)
+    card(page, "Kh").click()
+    assert [op["token"] for op in table.ops] == ["Kh"]
 
 
 def test_a_commitment_is_answered_with_a_nonce(open_table: Open) -> None:

@@ -117,6 +117,7 @@ test('the prompt says what to do, the line what happened', () => {
   assert.equal(prompt(table({ legal: [action('s', 'name', { suit: 's' })] })), 'Name a suit');
   assert.equal(prompt(table({ phase: 'play', led: 'h', trick: [{ seat: 3, card: 'Ah' }], legal: [play('Kh')], refused: [{ card: 'As', reason: '' }] })), 'Your turn: follow hearts');
   assert.equal(prompt(table({ phase: 'play', turn: 2 })), 'Marta to play');
+  assert.equal(prompt(table({ phase: 'play', turn: null, best: 2, trick: [{ seat: 2, card: 'Ah' }] })), 'Marta takes the trick');
   const trick = [{ seat: 1, card: 'Qh' }, { seat: 2, card: 'Ah' }, { seat: 3, card: '9s' }];
   assert.equal(lately(table({ trick }), []), '{@1} led {Qh}. {@2} played {Ah}, {@3} {9s}.');
   assert.equal(trickWords(table({ trick, best: 2 })), '{@2}, your partner, is winning the trick with {Ah}.');

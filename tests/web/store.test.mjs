@@ -14,7 +14,7 @@ const event = (n, fields = {}) => ({ n, kind: 'acted', action: 'play', seat: 1, 
 const soon = () => new Promise((done) => setImmediate(done));
 
 test('events lay their patches over the table, in order', async () => {
-  const { store } = started('off');
+  const { store } = started('fast');
   store.receive({ type: 'events', events: [event(6, { patch: { turn: 2 }, words: '{@1} led {Ah}.' }), event(7, { patch: { turn: 3, score: [1, 0] } })] });
   store.finish();
   assert.equal(store.table.value.turn, 3);
@@ -23,7 +23,7 @@ test('events lay their patches over the table, in order', async () => {
 });
 
 test('what was seen already is left alone, a gap asks again', () => {
-  const { store, sent } = started('off');
+  const { store, sent } = started('fast');
   store.receive({ type: 'events', events: [event(5, { patch: { turn: 1 } })] });
   assert.equal(store.table.value.turn, 0);
   store.receive({ type: 'events', events: [event(8, { patch: { turn: 1 } })] });
@@ -83,7 +83,7 @@ test('unanswered commands are sent again with the same id after a lost connectio
 });
 
 test('a stale command is meant once more when the choice is still the same one', () => {
-  const { store, sent } = started('off');
+  const { store, sent } = started('fast');
   store.act(play('Ah'));
   store.receive({ type: 'events', events: [event(6, { kind: 'sat', patch: { watching: 1 } })] });
   store.receive({ type: 'refused', cmd_id: sent[0].cmd_id, code: 'stale', reason: 'Something happened first.', version: 6 });
@@ -92,11 +92,11 @@ test('a stale command is meant once more when the choice is still the same one',
   assert.notEqual(sent[1].cmd_id, sent[0].cmd_id);
   store.receive({ type: 'refused', cmd_id: sent[1].cmd_id, code: 'stale', reason: 'Something happened first.', version: 6 });
   assert.equal(sent.length, 2);
-  assert.equal(store.notice.value, 'Something happened first.');
+  assert.equal(store.notice.value, 'Something happened first. Choose again.');
 });
 
 test('a stale command is not repeated when the choice has changed', () => {
-  const { store, sent } = started('off');
+  const { store, sent } = started('fast');
   store.act(play('Ah'));
   store.receive({ type: 'events', events: [event(6, { kind: 'undone', patch: { legal: [play('Ah')] } })] });
   store.receive({ type: 'refused', cmd_id: sent[0].cmd_id, code: 'stale', reason: 'Taken back.', version: 6 });
@@ -107,8 +107,26 @@ test('a stale command is not repeated when the choice has changed', () => {
 test('a goodbye ends it; a server that stops is waited for', () => {
   const { store, sent } = started();
   store.receive({ type: 'bye', code: 'stopping', reason: 'Back soon.' });
-  assert.equal(store.live.value, 'joining');
+  assert.equal(store.live.value, 'live');
   store.receive({ type: 'bye', code: 'newer', reason: 'This seat was opened elsewhere.' });
   assert.equal(store.live.value, 'closed');
   assert.deepEqual(sent, ['close']);
+});
+
+test('news is read to its end, whatever is played meanwhile', () => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  try {
+    const { store } = started('fast');
+    store.receive({ type: 'events', events: [event(6, { kind: 'undo_refused', seat: 2, words: '{@2} refused.' }), event(7, { words: '{@1} played {Ah}.' })] });
+    store.finish();
+    assert.equal(store.news.value, '{@2} refused.');
+    mock.timers.tick(1_500);
+    store.receive({ type: 'events', events: [event(8, { words: '{@1} played {Ah}.' })] });
+    store.finish();
+    assert.equal(store.news.value, '{@2} refused.');
+    mock.timers.tick(2_000);
+    assert.equal(store.news.value, '');
+  } finally {
+    mock.timers.reset();
+  }
 });

@@ -98,6 +98,18 @@ def test_no_file_of_the_client_names_another_host() -> None:
             assert set(re.findall(r"https?://[\w./-]+", path.read_text())) <= allowed, path
 
 
+SECURE_ONLY = re.compile(
+    r"randomUUID|crypto\.subtle|isSecureContext|\bcaches\.|navigator\s*\??\.\s*(?:clipboard|share|canShare|wakeLock|locks|storage"
+    r"|serviceWorker|mediaDevices|geolocation|credentials|bluetooth|usb|hid|serial)"
+)
+"""What browsers keep for secure addresses: not there on plain http in a home network."""
+
+
+def test_what_needs_a_secure_address_is_asked_in_one_module_with_another_way() -> None:
+    found = {path.name for path in (WEB / "app").rglob("*.js") if SECURE_ONLY.search(path.read_text())}
+    assert found == {"platform.js"}
+
+
 def test_vendored_modules_import_only_each_other() -> None:
     for path in (WEB / "vendor").glob("*.js"):
         for name in re.findall(r"(?:from|import)\s*[\"']([^\"']+)[\"']", path.read_text()):

@@ -451,7 +451,7 @@ class Pong(Struct, frozen=True, kw_only=True, tag="pong"):
 class Bye(Struct, frozen=True, kw_only=True, tag="bye"):
     """The server closes this socket and says why; ``newer``: the seat was opened elsewhere.
 
-    After ``stopping`` the browser tries again by itself, after the others it does not.
+    After ``stopping`` and ``too_fast`` the browser tries again by itself, after the others it does not.
     """
 
     code: Literal["newer", "no_room", "reload", "full", "too_fast", "stopping"]

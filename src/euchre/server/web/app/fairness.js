@@ -1,4 +1,5 @@
 /* Check a deal: the promise, the stream, the shuffle. The same as euchre.server.fairness; see docs/fair-deals.md. */
+import { hmacSha256, sha256 } from './sha256.js';
 
 const LABEL = 'euchre deal 1';
 const WORD = 2 ** 32;
@@ -9,36 +10,35 @@ export function bytes(hex) {
   return Uint8Array.from(hex.match(/../g) ?? [], (pair) => parseInt(pair, 16));
 }
 
-/** @param {ArrayBuffer} buffer */
-const hex = (buffer) => [...new Uint8Array(buffer)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+/** @param {Uint8Array} found */
+const hex = (found) => [...found].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** SHA-256 of the seed. @param {Uint8Array<ArrayBuffer>} seed */
-export const commitment = async (seed) => hex(await crypto.subtle.digest('SHA-256', seed));
+/** SHA-256 of the seed. @param {Uint8Array} seed */
+export const commitment = (seed) => hex(sha256(seed));
 
 /**
  * Unsigned numbers of 32 bits from HMAC-SHA256 blocks.
- * @param {Uint8Array<ArrayBuffer>} seed @param {number} hand @param {string[]} nonces
+ * @param {Uint8Array} seed @param {number} hand @param {string[]} nonces
  */
-async function* numbers(seed, hand, nonces) {
-  const key = await crypto.subtle.importKey('raw', seed, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign']);
+function* numbers(seed, hand, nonces) {
   const context = [LABEL, hand, ...nonces].join('|');
   for (let block = 0; ; block += 1) {
-    const digest = new DataView(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(`${context}|${block}`)));
+    const digest = new DataView(hmacSha256(seed, new TextEncoder().encode(`${context}|${block}`)).buffer);
     for (let at = 0; at < 32; at += 4) yield digest.getUint32(at);
   }
 }
 
 /**
  * The pack as shuffled for this hand.
- * @param {string[]} pack @param {Uint8Array<ArrayBuffer>} seed @param {number} hand @param {string[]} nonces by seat, '' where none came
+ * @param {string[]} pack @param {Uint8Array} seed @param {number} hand @param {string[]} nonces by seat, '' where none came
  */
-export async function shuffled(pack, seed, hand, nonces) {
+export function shuffled(pack, seed, hand, nonces) {
   const stream = numbers(seed, hand, nonces);
   const cards = [...pack];
   for (let last = cards.length - 1; last > 0; last -= 1) {
     const bound = last + 1;
     let number;
-    do number = /** @type {number} */ ((await stream.next()).value); while (number >= WORD - (WORD % bound));
+    do number = /** @type {number} */ (stream.next().value); while (number >= WORD - (WORD % bound));
     const other = number % bound;
     [cards[last], cards[other]] = [cards[other], cards[last]];
   }
@@ -75,3 +75,52 @@ export function dealOfLine(line) {
 
 /** Do two lists hold the same cards, in any order? @param {string[]} a @param {string[]} b */
 export const sameCards = (a, b) => [...a].sort().join() === [...b].sort().join();
+
+/**
+ * Whether these cards were dealt to a seat, into its hand or a pile.
+ * @param {Dealt} dealt @param {number} seat @param {string[]} cards
+ */
+export function holds(dealt, seat, cards) {
+  const left = [...(dealt.hands[seat] ?? []), ...dealt.piles.flat()];
+  return cards.every((card) => {
+    const at = left.indexOf(card);
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+const RANKS = '23456789TJQKA';
+const SUITS = 'shdc';
+/** Where a card stands in a pack that nobody has shuffled. @param {string} card */
+const rankOf = (card) => (card === 'B' ? Infinity : SUITS.indexOf(card[1]) * RANKS.length + RANKS.indexOf(card[0]));
+
+/**
+ * @typedef {object} Proof
+ * @property {string} found the seed's SHA-256
+ * @property {boolean | null} promised whether it is the one that was promised; null: none was given
+ * @property {Dealt} dealt what follows from seed and numbers
+ * @property {boolean | null} played whether the hand was played with this deal; null: no hand was given
+ * @property {string[]} order
+ */
+
+/**
+ * Check a deal: does the seed fit the promise, and do the cards follow?
+ * @param {Record<string, string>} given commitment, seed, nonces, hand, dealer, line
+ * @param {{ players: number, hand_cards: number, piles: number[], pack: string[] }} rules
+ * @returns {Proof}
+ */
+export function judge({ commitment: said = '', seed = '', nonces = '', hand = '', dealer = '', line = '' }, rules) {
+  const key = bytes(seed.trim());
+  if (key.length !== 32) throw new Error('The seed has 32 bytes: 64 hexadecimal digits.');
+  if (rules.pack.some((card, index) => index && rankOf(card) < rankOf(rules.pack[index - 1]))) throw new Error('The pack is not in its order before the shuffle.');
+  const promise = said.trim().toLowerCase();
+  const found = commitment(key);
+  const by = Array.from({ length: rules.players }, (_, seat) => (nonces.split(',')[seat] ?? '').trim().toLowerCase());
+  const order = shuffled(rules.pack, key, Number(hand), by);
+  const dealt = dealOut(order, rules, Number(dealer));
+  const recorded = line ? dealOfLine(line) : null;
+  const played = recorded && recorded.hands.length === dealt.hands.length
+    ? recorded.hands.every((cards, seat) => sameCards(cards, dealt.hands[seat])) && recorded.kitty[0] === dealt.kitty[0] && sameCards(recorded.kitty, dealt.kitty)
+    : line ? false : null;
+  return { found, promised: promise ? promise === found : null, dealt, played, order };
+}

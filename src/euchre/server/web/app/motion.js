@@ -1,5 +1,5 @@
 /* Travel: a card goes from where it was to where it lies. Only transforms, only where motion is wanted. */
-import { motion } from './settings.js';
+import { moves, pace } from './settings.js';
 import { TIMES } from './pace.js';
 
 const EASE = 'cubic-bezier(.2, .8, .2, 1)';
@@ -34,8 +34,8 @@ function shift(element, from, to, width) {
 
 /** Let an element arrive from a place. @param {Element} element @param {DOMRect | null} from @param {{ delay?: number, width?: number }} [how] */
 export function arrive(element, from, { delay = 0, width } = {}) {
-  const time = TIMES[motion()].card;
-  if (!from || !time || !element.animate) return;
+  const time = TIMES[pace()].card;
+  if (!from || !moves() || !element.animate) return;
   const to = element.getBoundingClientRect();
   element.animate(
     [{ transform: shift(element, from, to, width ?? from.width) }, { transform: 'none' }],
@@ -45,8 +45,8 @@ export function arrive(element, from, { delay = 0, width } = {}) {
 
 /** Let an element leave to a place. @param {Element} element @param {DOMRect | null} to */
 export function leave(element, to) {
-  const time = TIMES[motion()].sweep;
-  if (!to || !time || !element.animate) return;
+  const time = TIMES[pace()].sweep;
+  if (!to || !moves() || !element.animate) return;
   const from = element.getBoundingClientRect();
   element.animate(
     [{ transform: 'none', opacity: 1 }, { transform: shift(element, to, from, from.width * 0.5), opacity: 1, offset: 0.8 }, { transform: shift(element, to, from, from.width * 0.4), opacity: 0 }],
@@ -55,4 +55,4 @@ export function leave(element, to) {
 }
 
 /** Gap between dealt cards. */
-export const dealGap = () => TIMES[motion()].deal;
+export const dealGap = () => TIMES[pace()].deal;

@@ -1,22 +1,24 @@
-/* How long things take, in milliseconds. Motion shows where a thing went; nothing moves for its own sake. */
+/* How long things take, in milliseconds, whether anything moves meanwhile or not. */
 
 /** @typedef {import('./messages.js').Event} Event */
 /** @typedef {{ before: number, sweep: number, after: number }} Pace */
 
 export const TIMES = {
+  slow: { card: 300, gap: 300, say: 800, hold: 1700, sweep: 400, deal: 100 },
   normal: { card: 220, gap: 120, say: 420, hold: 900, sweep: 320, deal: 70 },
   fast: { card: 90, gap: 40, say: 140, hold: 320, sweep: 120, deal: 22 },
-  off: { card: 0, gap: 130, say: 160, hold: 1000, sweep: 0, deal: 0 },
 };
+
+/** @typedef {keyof typeof TIMES} Speed */
 
 /**
  * @param {Event} event
- * @param {keyof typeof TIMES} motion
+ * @param {Speed} speed
  * @param {number} cards cards in a hand
  * @returns {Pace}
  */
-export function paceOf(event, motion, cards) {
-  const time = TIMES[motion];
+export function paceOf(event, speed, cards) {
+  const time = TIMES[speed];
   const none = { before: 0, sweep: 0, after: 0 };
   switch (event.kind) {
     case 'trick': return { before: time.hold, sweep: time.sweep, after: 0 };

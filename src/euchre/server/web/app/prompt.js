@@ -40,7 +40,7 @@ export function prompt(table) {
   if (table.stage === 'lobby') return 'Waiting for players';
   if (table.question) return table.question.yours ? 'Do you agree?' : 'Waiting for the others to agree';
   if (table.stage !== 'hand') return table.stage === 'over' ? 'The game is over' : 'Next hand?';
-  if (table.turn === null) return '';
+  if (table.turn === null) return table.trick.length && table.best !== null ? `${nameOf(table, table.best)} ${table.best === table.you ? 'take' : 'takes'} the trick` : '';
   if (table.turn === table.you && table.legal.length) return ownTurn(table);
   return `${nameOf(table, table.turn)} ${about(table)}`;
 }

@@ -4,13 +4,14 @@ import { effect, signal } from './lib.js';
 const KEY = 'euchre.settings';
 
 /** @typedef {'auto' | 'light' | 'dark'} Theme */
-/** @typedef {'normal' | 'fast' | 'off'} Motion */
+/** @typedef {import('./pace.js').Speed} Speed */
 /**
  * @typedef {object} Settings
  * @property {string} name
  * @property {Theme} theme
- * @property {'2' | '4'} deck
- * @property {Motion | 'auto'} motion auto: normal, or off where the system asks for less motion
+ * @property {'2' | '4' | '4-blue'} deck 4-blue: diamonds are blue, which no kind of colour blindness takes for red
+ * @property {Speed} pace how long what happens is shown
+ * @property {'auto' | 'on' | 'off'} motion whether cards travel; auto: unless the system asks for less motion
  * @property {boolean} large
  * @property {boolean} sound
  * @property {'rules' | 'five_five' | 'six_four' | 'digits'} score
@@ -21,12 +22,18 @@ const KEY = 'euchre.settings';
 
 /** @type {Settings} */
 export const DEFAULTS = {
-  name: '', theme: 'auto', deck: '2', motion: 'auto', large: false, sound: false, score: 'rules', text: false, bot: 'club', rules: '',
+  name: '', theme: 'auto', deck: '2', pace: 'normal', motion: 'auto', large: false, sound: false, score: 'rules', text: false, bot: 'club', rules: '',
 };
+
+/** Pace and motion were one setting once. @param {Record<string, unknown>} old */
+function renewed(old) {
+  if (old.motion === 'fast') return { ...old, motion: 'auto', pace: 'fast' };
+  return old.motion === 'normal' ? { ...old, motion: 'on' } : old;
+}
 
 function stored() {
   try {
-    return JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    return renewed(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
   } catch {
     return {};
   }
@@ -46,8 +53,10 @@ export function set(change) {
 
 const less = typeof matchMedia === 'function' ? matchMedia('(prefers-reduced-motion: reduce)') : { matches: false };
 
-/** @returns {Motion} */
-export const motion = () => (settings.value.motion === 'auto' ? (less.matches ? 'off' : 'normal') : settings.value.motion);
+export const pace = () => settings.value.pace;
+
+/** Whether cards travel. A wish for less motion changes that, and not the time there is to look. */
+export const moves = () => (settings.value.motion === 'auto' ? !less.matches : settings.value.motion === 'on');
 
 /** Keep the page dressed as the settings say. */
 export function dress() {
@@ -58,6 +67,6 @@ export function dress() {
     else root.dataset.theme = theme;
     root.dataset.deck = deck;
     root.dataset.cards = large ? 'large' : 'normal';
-    root.dataset.motion = motion();
+    root.dataset.motion = moves() ? 'on' : 'off';
   });
 }

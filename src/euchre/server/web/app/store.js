@@ -1,6 +1,7 @@
 /* What this browser knows of one table. Events come in order, are shown one after the other at the reader's pace,
    and each lays its patch over the table. No rule of the game is known here. */
-import { batch, signal } from './lib.js';
+import { batch, computed, signal } from './lib.js';
+import { Outbox, RETRY_WAIT } from './outbox.js';
 import { paceOf } from './pace.js';
 
 /** @typedef {import('./messages.js').Table} Table */
@@ -11,17 +12,26 @@ import { paceOf } from './pace.js';
 /** @typedef {import('./messages.js').Hint} Hint */
 
 const LOG_LENGTH = 80;
+const LOST = 'The connection is lost. Trying again.';
+const WAITS = 'The connection is lost. What you chose is sent when it is back.';
+/** What happens beside the play is told in a line of its own, for as long as it takes to read. */
+const NEWS = new Set(['sat', 'left', 'away', 'back', 'took_over', 'clock', 'undo_agreed', 'undo_refused', 'undone']);
+const BESIDE = new Set(['claim', 'concede', 'correct', 'revoke', 'table_talk']);
+/** @param {string} words */
+const readingTime = (words) => 1_500 + 60 * words.length;
+/** Goodbyes after which the browser comes back by itself. */
+const RETURNS = new Set(['stopping', 'too_fast']);
 
 /** @typedef {{ send(message: FromBrowser): boolean, resume(): void, close(): void }} Wire */
 
 export class Store {
   /**
    * @param {string} room
-   * @param {() => import('./settings.js').Motion} motion
+   * @param {() => import('./pace.js').Speed} pace
    */
-  constructor(room, motion) {
+  constructor(room, pace) {
     this.room = room;
-    this.motion = motion;
+    this.pace = pace;
     /** @type {Wire | null} */
     this.wire = null;
     this.table = signal(/** @type {Table | null} */ (null));
@@ -29,13 +39,24 @@ export class Store {
     this.live = signal(/** @type {'joining' | 'live' | 'lost' | 'closed'} */ ('joining'));
     /** Words about something refused or wrong: shown in place of the log until the next event. */
     this.notice = signal('');
+    /** News of the table: who came, who left, what was refused to somebody. */
+    this.news = signal('');
+    this.newsTimer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
+    /** The token of the player's choice until it is seen on the table, or given back. */
+    this.pending = signal('');
+    /** What the player reads above all else: that the line is down, why it was closed, or the notice. */
+    this.said = computed(() => (this.live.value === 'lost' ? (this.pending.value ? WAITS : LOST) : this.notice.value));
+    /** Why the server closed the line for good. */
+    this.ended = signal(/** @type {import('./messages.js').Bye['code'] | ''} */ (''));
     this.hint = signal(/** @type {Hint | null} */ (null));
     /** The seat that a finished trick is travelling to. */
     this.sweeping = signal(/** @type {number | null} */ (null));
     /** Counts deals shown, so that the drawing knows when to deal. */
     this.deals = signal(0);
-    /** The token of a command on its way. */
-    this.pending = signal('');
+    /** The hello of this line was answered. */
+    this.greeted = false;
+    /** The table with all that has arrived, shown or not. @type {Table | null} */
+    this.newest = null;
     this.received = -1;
     this.shown = -1;
     /** The number of the last event that changed what the reader may choose. */
@@ -46,10 +67,11 @@ export class Store {
     this.hurry = false;
     /** @type {(() => void) | null} */
     this.wake = null;
-    /** @type {Map<string, { message: import('./messages.js').Command, retried: boolean }>} */
-    this.unanswered = new Map();
+    this.outbox = new Outbox(this);
     /** @type {((event: Event) => void)[]} */
     this.listeners = [];
+    /** @type {((table: Table, event: Event | null) => void)[]} */
+    this.early = [];
   }
 
   /** @param {(event: Event) => void} listener called with each event as it is shown */
@@ -57,9 +79,39 @@ export class Store {
     this.listeners.push(listener);
   }
 
-  /** @param {boolean} live */
-  change(live) {
-    if (this.live.value !== 'closed') this.live.value = live ? 'live' : 'lost';
+  /** @param {(table: Table, event: Event | null) => void} listener called as things arrive, before they are shown */
+  onArrival(listener) {
+    this.early.push(listener);
+  }
+
+  /** The line is down. */
+  lost() {
+    this.greeted = false;
+    if (this.live.value !== 'closed') this.live.value = 'lost';
+  }
+
+  /** The hello was answered and the table is up to date: what nobody has answered is sent again. */
+  greet() {
+    this.greeted = true;
+    this.live.value = 'live';
+    this.finish();
+    this.outbox.resend();
+    if (!this.outbox.choosing && !this.queue.length) this.pending.value = '';
+  }
+
+  /** Come in again on the line that is open. */
+  greetAgain() {
+    this.greeted = false;
+    this.wire?.resume();
+  }
+
+  /** The seat is played here again, after it was opened elsewhere. */
+  takeOver() {
+    batch(() => {
+      this.live.value = 'joining';
+      this.notice.value = '';
+      this.ended.value = '';
+    });
   }
 
   /** @param {FromServer} message */
@@ -72,24 +124,35 @@ export class Store {
         this.take(message.events);
         break;
       case 'ack':
-        this.unanswered.delete(message.cmd_id);
+        this.outbox.settle(message.cmd_id);
         break;
       case 'refused':
-        this.refuse(message);
+        if (!message.cmd_id && !this.greeted) setTimeout(() => this.greeted || this.wire?.resume(), message.wait || RETRY_WAIT);
+        else this.outbox.refuse(message);
         break;
       case 'hint':
+        this.outbox.settle(message.ask_id);
         this.hint.value = message;
         break;
       case 'bye':
-        if (message.code === 'stopping') break; // it will be back: the link tries again by itself
-        batch(() => {
-          this.live.value = 'closed';
-          this.notice.value = message.reason;
-        });
-        this.wire?.close();
+        this.bye(message);
         break;
       default:
     }
+  }
+
+  /** @param {import('./messages.js').Bye} message */
+  bye(message) {
+    if (RETURNS.has(message.code)) return; // it will be back: the link tries again by itself
+    const unsure = this.outbox.choosing;
+    this.outbox.wishes.clear();
+    batch(() => {
+      this.live.value = 'closed';
+      this.ended.value = message.code;
+      this.pending.value = '';
+      this.notice.value = unsure ? `${message.reason} Your last choice may not have arrived.` : message.reason;
+    });
+    this.wire?.close();
   }
 
   /** @param {import('./messages.js').Snapshot} message */
@@ -100,13 +163,13 @@ export class Store {
       this.log.value = message.log;
       this.notice.value = '';
       this.hint.value = null;
-      this.pending.value = '';
       this.sweeping.value = null;
     });
+    this.arrive(null, message.table);
     this.received = message.version;
     this.shown = message.version;
     this.lastChange = message.version;
-    this.resend();
+    this.greet();
   }
 
   /** @param {Event[]} events */
@@ -114,20 +177,28 @@ export class Store {
     for (const event of events) {
       if (event.n <= this.received) continue;
       if (event.n !== this.received + 1) {
-        this.wire?.resume();
+        this.greetAgain();
         return;
       }
       this.received = event.n;
       this.queue.push(event);
+      if (this.newest) this.arrive(event, { ...this.newest, ...event.patch });
     }
     void this.run();
+    if (!this.greeted) this.greet();
+  }
+
+  /** Something came: the table as it will be once it is shown. @param {Event | null} event @param {Table} table */
+  arrive(event, table) {
+    this.newest = table;
+    for (const listener of this.early) listener(table, event);
   }
 
   async run() {
     if (this.running) return;
     this.running = true;
     for (let event = this.queue[0]; event; event = this.queue[0]) {
-      const pace = paceOf(event, this.motion(), this.table.value?.hand_size ?? 5);
+      const pace = paceOf(event, this.pace(), this.table.value?.hand_size ?? 5);
       await this.rest(pace.before);
       if (pace.sweep && !this.hurried() && this.queue[0] === event) {
         this.sweeping.value = event.seat ?? null;
@@ -187,23 +258,26 @@ export class Store {
         this.deals.value += 1;
       } else if (event.words) this.log.value = [...this.log.value, event.words].slice(-LOG_LENGTH);
     });
+    if (event.words && (NEWS.has(event.kind) || BESIDE.has(event.action ?? ''))) this.tellNews(event.words);
     for (const listener of this.listeners) listener(event);
   }
 
-  /** @param {Op} op */
+  /** @param {string} words */
+  tellNews(words) {
+    clearTimeout(this.newsTimer);
+    this.news.value = this.news.value ? `${this.news.value} ${words}` : words;
+    this.newsTimer = setTimeout(() => { this.news.value = ''; }, readingTime(this.news.value));
+  }
+
+  /** What the player asks for. A line that was closed says why, and keeps saying it. @param {Op} op */
   command(op) {
+    if (this.live.value === 'closed') return;
     this.finish();
-    const message = {
-      type: /** @type {const} */ ('command'),
-      room: this.room,
-      cmd_id: crypto.randomUUID(),
-      expect_version: this.received,
-      op,
-    };
-    this.unanswered.set(message.cmd_id, { message, retried: false });
-    if (op.op === 'act') this.pending.value = op.token;
-    this.notice.value = '';
-    if (!this.wire?.send(message)) this.notice.value = 'The connection is lost; this will be sent when it is back.';
+    batch(() => {
+      if (op.op === 'act') this.pending.value = op.token;
+      this.notice.value = '';
+    });
+    this.outbox.post(op);
   }
 
   /** @param {import('./messages.js').LegalAction} action */
@@ -212,29 +286,18 @@ export class Store {
     this.command({ op: 'act', token: action.token });
   }
 
-  /** After a lost connection: the same commands again; the server knows those that it has done. */
-  resend() {
-    for (const { message } of this.unanswered.values()) this.wire?.send(message);
+  /** Words for the player, unless there is something that matters more. @param {string} words */
+  say(words) {
+    if (this.live.value !== 'closed') this.notice.value = words;
   }
 
-  /** @param {import('./messages.js').Refused} message */
-  refuse(message) {
-    const entry = this.unanswered.get(message.cmd_id);
-    this.unanswered.delete(message.cmd_id);
-    if (!entry) return;
-    const { op, expect_version: expected } = entry.message;
-    // somebody sat down in the same moment: what was meant is still meant, if the choice is still the same one
-    if (message.code === 'stale' && op.op === 'act' && !entry.retried && this.sameChoice(op.token, expected)) {
-      const again = { ...entry.message, cmd_id: crypto.randomUUID(), expect_version: this.received };
-      this.unanswered.set(again.cmd_id, { message: again, retried: true });
-      this.wire?.send(again);
-      return;
-    }
+  /** A wish will not be done. @param {boolean} chosen whether it was a choice at the table @param {string} words */
+  giveBack(chosen, words) {
+    this.finish(); // what is shown later would take the words away
     batch(() => {
-      this.pending.value = '';
-      this.notice.value = message.reason;
+      if (chosen) this.pending.value = '';
+      this.notice.value = words;
     });
-    if (message.version > this.received) this.wire?.resume();
   }
 
   /**
@@ -248,6 +311,6 @@ export class Store {
   }
 
   askHint() {
-    this.wire?.send({ type: 'hint', room: this.room, ask_id: crypto.randomUUID() });
+    if (this.live.value === 'live') this.outbox.askHint();
   }
 }

@@ -5,6 +5,7 @@ import { Card, Pip } from '../parts/card.js';
 import { Header, start } from '../parts/chrome.js';
 import { Icon } from '../parts/icon.js';
 import { invitation } from '../parts/lobby.js';
+import { copyText } from '../platform.js';
 import { set, settings } from '../settings.js';
 import { capital } from '../cards.js';
 
@@ -25,7 +26,7 @@ async function open(solo, rules) {
   error.value = '';
   try {
     const made = /** @type {import('../messages.js').Seated} */ (await ask('api/rooms', { rules, player: settings.value.name || 'Guest', name: '', solo, bot: levelOf(mine.value.bots) }));
-    if (!solo) await navigator.clipboard?.writeText(invitation(made.room)).catch(() => undefined);
+    if (!solo) await copyText(invitation(made.room));
     location.href = roomAddress(made.room);
   } catch (problem) {
     error.value = /** @type {Error} */ (problem).message;

@@ -6,6 +6,7 @@ import { Card } from '../parts/card.js';
 import { Header, start } from '../parts/chrome.js';
 import { sortHand } from '../cards.js';
 import { Icon } from '../parts/icon.js';
+import { copyText } from '../platform.js';
 import { Deal } from '../parts/rail.js';
 import { Pays, Sum } from '../parts/result.js';
 import { Say } from '../parts/card.js';
@@ -65,7 +66,7 @@ addEventListener('keydown', (event) => {
   go(to);
 });
 
-const copy = () => navigator.clipboard?.writeText(location.href).then(() => { copied.value = true; }, () => undefined);
+const copy = async () => { copied.value = await copyText(location.href); };
 
 /** @param {{ table: Table }} props */
 function Board({ table }) {

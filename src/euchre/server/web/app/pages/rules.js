@@ -4,6 +4,7 @@ import { html, signal } from '../lib.js';
 import { Header, start } from '../parts/chrome.js';
 import { Icon } from '../parts/icon.js';
 import { missing, presetValues, readRules, shortest, writeRules } from '../rulestext.js';
+import { copyText } from '../platform.js';
 import { set, settings } from '../settings.js';
 
 /** @typedef {import('../messages.js').RulesForm} RulesForm */
@@ -66,7 +67,7 @@ async function open(solo) {
   }
 }
 
-const copy = () => navigator.clipboard?.writeText(location.href).then(() => { copied.value = true; }, () => undefined);
+const copy = async () => { copied.value = await copyText(location.href); };
 
 /** @param {{ option: Option, value: string, id: string }} props */
 function Field({ option, value, id }) {

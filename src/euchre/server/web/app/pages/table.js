@@ -7,25 +7,26 @@ import { handleKey } from '../keys.js';
 import { batch, effect, html, render, signal } from '../lib.js';
 import { Link } from '../link.js';
 import { Arena, Own } from '../parts/arena.js';
-import { ResultSheet } from '../parts/result.js';
+import { DEAF, ResultSheet } from '../parts/result.js';
 import { Hand, drawnHand } from '../parts/hand.js';
-import { JoinForm, Lobby } from '../parts/lobby.js';
+import { JoinForm, Lobby, watchingWords } from '../parts/lobby.js';
 import { Menu } from '../parts/menu.js';
 import { Piles } from '../parts/middle.js';
 import { Rail } from '../parts/rail.js';
 import { Bids, Lines } from '../parts/talk.js';
 import { TextTable } from '../parts/texttable.js';
 import { prompt } from '../prompt.js';
-import { dress, motion, settings } from '../settings.js';
+import { dress, pace, settings } from '../settings.js';
 import { sound } from '../sound.js';
 import { Store } from '../store.js';
+import { Witness } from '../witness.js';
 import { plain } from '../words.js';
 
 /** @typedef {import('../messages.js').Table} Table */
 /** @typedef {import('../messages.js').LegalAction} LegalAction */
 
 const room = new URLSearchParams(location.search).get('room') ?? '';
-const store = new Store(room, motion);
+const store = new Store(room, pace);
 const how = signal(/** @type {import('../choices.js').How} */ ('partner'));
 const peeking = signal(false);
 const menu = signal(false);
@@ -35,11 +36,25 @@ const textMode = signal(settings.value.text || new URLSearchParams(location.sear
 const heard = signal(/** @type {string} */ (''));
 const bots = signal(/** @type {string[]} */ ([]));
 
+const witness = new Witness(room, storage());
+/** What is wrong with a deal: stays until it is put away. */
+const alarm = signal('');
+const checked = signal(/** @type {ReturnType<Witness['check']>} */ (null));
+
+/** Where things outlive the page, if the browser allows it. */
+function storage() {
+  try {
+    return localStorage;
+  } catch {
+    return null;
+  }
+}
+
 const link = new Link({
   room,
   have: () => store.received,
   receive: (message) => store.receive(message),
-  change: (live) => store.change(live),
+  lost: () => store.lost(),
 });
 store.wire = link;
 
@@ -60,7 +75,17 @@ function choose(card) {
   if (action) act(action);
   else {
     const why = table.refused.find((one) => one.card === card);
-    if (why) store.notice.value = why.reason;
+    if (why) store.say(why.reason);
+  }
+}
+
+/** How to go on where the server closed the line for good. @returns {import('../parts/talk.js').Again | null} */
+function again() {
+  switch (store.ended.value) {
+    case '': return null;
+    case 'newer': return { label: 'Open it here', go: () => { store.takeOver(); link.again(); } };
+    case 'reload': return { label: 'Reload', go: () => location.reload() };
+    default: return { label: 'Try again', go: () => location.reload() };
   }
 }
 
@@ -78,11 +103,14 @@ function undo() {
   if (store.table.value?.can.includes('undo')) store.command({ op: 'undo' });
 }
 
+/** When the result of a hand came, by the page's own clock. */
+let resultAt = -DEAF;
+
 /** Space: the next hand if it may come, else no more waiting. */
 function space() {
   const before = store.table.value;
   store.finish();
-  if (before === store.table.value && before?.can.includes('next')) nextHand();
+  if (before === store.table.value && before?.can.includes('next') && performance.now() - resultAt >= DEAF) nextHand();
 }
 
 /** @param {string} tool typed or pressed in text mode */
@@ -120,7 +148,7 @@ addEventListener('keydown', (event) => {
     },
     tools: {
       '?': hint, u: undo, t: () => { textMode.value = !textMode.value; }, m: () => { menu.value = true; },
-      l: () => { peeking.value = !peeking.value; }, ' ': space, escape: () => { peeking.value = false; store.notice.value = ''; store.hint.value = null; },
+      l: () => { peeking.value = !peeking.value; }, ' ': space, escape: () => { peeking.value = false; store.say(''); store.hint.value = null; },
     },
   });
 });
@@ -131,13 +159,31 @@ store.onEvent((event) => {
   peeking.value = false;
   if (event.words) heard.value = capital(plain(event.words, table));
   if (event.kind === 'dealt') how.value = 'partner';
-  const fairness = table.fairness;
-  if (event.kind === 'committed' && fairness && table.you !== null) {
-    const nonce = [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-    store.command({ op: 'nonce', hand: fairness.hand, nonce });
-  }
+  if (event.kind === 'hand_over') resultAt = performance.now();
   if (settings.value.sound) listen(event, table);
 });
+
+// at once, not when the eye has come so far: a number that comes late is left out of the deal
+store.onArrival((table, event) => {
+  const wrong = witness.see(table, event);
+  if (wrong) alarm.value = wrong;
+  const number = witness.offer(table, event);
+  if (number) store.outbox.post(number);
+  if (table.fairness?.seed && event?.kind === 'revealed') void checkDeal(table);
+});
+
+/** The seed is out: does all that was promised hold? @param {Table} table */
+async function checkDeal(table) {
+  try {
+    const rules = await ask(`api/rules/check?rules=${encodeURIComponent(table.rules)}`);
+    const found = witness.check(table, /** @type {import('../messages.js').RulesCheck} */ (rules));
+    if (!found) return;
+    checked.value = found;
+    if (found.wrong) alarm.value = found.wrong;
+  } catch {
+    // the line is down, or no answer came: the link on the result checks it later
+  }
+}
 
 /** @param {import('../messages.js').Event} event @param {Table} table */
 function listen(event, table) {
@@ -159,35 +205,40 @@ effect(() => {
   document.body.dataset.stage = table?.stage ?? '';
 });
 
+const sit = () => { joining.value = true; };
+
 /** @param {{ table: Table }} props */
 function Felt({ table }) {
   const offered = choices(table, how.value);
   const hinted = store.hint.value ? table.legal.find((one) => one.token === store.hint.value?.token)?.card ?? '' : '';
   const done = table.stage === 'between' || table.stage === 'over';
   const own = table.piles.filter((pile) => pile.owner === (table.you ?? 0)).map((pile) => ({ ...pile, owner: null, cards: pile.cards.filter((card) => card === null) })).filter((pile) => pile.cards.length);
+  const live = store.live.value === 'live';
+  const asking = joining.value && table.you === null;
   return html`<main class="felt" id="main"><h1 class="sr">Euchre table</h1>
     <${Arena} table=${table} deals=${store.deals.value} sweeping=${store.sweeping.value} dropping=${dragging.value} />
-    <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} notice=${store.notice.value} hint=${store.hint.value} live=${store.live.value} />
-      <${Bids} table=${table} choices=${offered} how=${how.value} setHow=${(/** @type {import('../choices.js').How} */ value) => { how.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} /></div>
+    <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} news=${store.news.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} />
+      <${Bids} table=${table} live=${live} choices=${offered} how=${how.value} setHow=${(/** @type {import('../choices.js').How} */ value) => { how.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} /></div>
       <div class="own"><${Own} table=${table} />
-        ${table.you === null ? html`<div class="hand watching"><button type="button" class="btn wheat" hidden=${!table.can.includes('sit')} onClick=${() => { joining.value = true; }}>Take a seat</button></div>`
-          : html`<${Hand} table=${table} plays=${offered.plays} hinted=${hinted} pending=${store.pending.value} deals=${store.deals.value} choose=${choose} drag=${(/** @type {boolean} */ now) => { dragging.value = now; }} />`}
+        ${table.you === null ? html`<div class="hand watching"><p role="status">${watchingWords(table)}</p>${table.can.includes('sit') && html`<button type="button" class="btn wheat" onClick=${sit}>Take a seat</button>`}</div>`
+          : html`<${Hand} table=${table} live=${live} plays=${offered.plays} hinted=${hinted} pending=${store.pending.value} deals=${store.deals.value} choose=${choose} drag=${(/** @type {boolean} */ now) => { dragging.value = now; }} />`}
         ${own.length > 0 && html`<${Piles} table=${{ ...table, piles: own }} />`}
       </div></div>
     ${table.stage === 'lobby' && html`<${Lobby} table=${table} bots=${bots.value} command=${store.command.bind(store)} joined=${() => link.again()} />`}
-    ${joining.value && table.you === null && html`<div class="result"><section class="sheet"><${JoinForm} room=${room} seat=${null} done=${() => { joining.value = false; link.again(); }} /></section></div>`}
-    ${done && html`<${ResultSheet} table=${table} next=${nextHand} menu=${() => { menu.value = true; }} />`}</main>`;
+    ${asking && html`<div class="result"><section class="sheet lobby" aria-labelledby="join-title"><h2 id="join-title">Take a seat</h2><${JoinForm} room=${room} seat=${null} done=${() => { joining.value = false; link.again(); }} />
+      <footer><button type="button" class="btn on-felt" onClick=${() => { joining.value = false; }}>Watch on</button></footer></section></div>`}
+    ${done && !asking && html`<${ResultSheet} table=${table} sit=${sit} facts=${witness.facts(table)} checked=${checked.value} next=${nextHand} menu=${() => { menu.value = true; }} />`}</main>`;
 }
 
 function Page() {
   const table = store.table.value;
   if (!table) {
-    const words = store.notice.value || (room ? 'Coming to the table …' : 'This address names no table.');
+    const words = store.said.value || (room ? 'Coming to the table …' : 'This address names no table.');
     return html`<main class="page waiting" id="main"><h1>Euchre</h1><p role="status">${words}</p><p><a href="./">To the first page</a></p></main>`;
   }
   const tools = { hint, undo, peek: () => { peeking.value = !peeking.value; }, text: () => { textMode.value = true; }, menu: () => { menu.value = true; } };
-  return html`${textMode.value && table.stage !== 'lobby'
-    ? html`<${TextTable} table=${table} log=${store.log.value} notice=${store.notice.value} hint=${store.hint.value} act=${act} choose=${choose} run=${run} joined=${() => link.again()} />`
+  return html`${alarm.value && html`<div class="alarm" role="alert"><p><b>This deal is not as it was promised.</b> ${alarm.value} <a href="verify" target="_blank" rel="noopener">How deals are checked</a></p><button type="button" class="btn" onClick=${() => { alarm.value = ''; }}>Close</button></div>`}${textMode.value && table.stage !== 'lobby'
+    ? html`<${TextTable} table=${table} log=${store.log.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} live=${store.live.value === 'live'} act=${act} choose=${choose} run=${run} joined=${() => link.again()} />`
     : html`<a class="skip" href="#hand">Skip to your hand</a><div class=${`board${peeking.value ? ' peeking' : ''}`} onClick=${() => store.queue.length && store.finish()}><${Rail} table=${table} tools=${tools} hinting=${!!store.hint.value} peeking=${peeking.value} /><${Felt} table=${table} /></div>
       <div class="sr" role="log" aria-live="polite">${heard.value}</div>`}
     ${menu.value && html`<${Menu} table=${table} command=${store.command.bind(store)} close=${() => { menu.value = false; }} leave=${() => { location.href = './'; }} />`}`;

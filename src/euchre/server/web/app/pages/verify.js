@@ -1,19 +1,12 @@
-/* Check a deal: everything is computed here, with the browser's own cryptography. */
+/* Check a deal: everything is computed here, in this browser. */
 import { ask } from '../api.js';
-import { bytes, commitment, dealOfLine, dealOut, sameCards, shuffled } from '../fairness.js';
+import { judge } from '../fairness.js';
 import { html, signal } from '../lib.js';
 import { Card, Chip } from '../parts/card.js';
 import { Header, start } from '../parts/chrome.js';
 import { Icon } from '../parts/icon.js';
 
-/**
- * @typedef {object} Proof
- * @property {string} found the seed's SHA-256
- * @property {boolean | null} promised
- * @property {import('../fairness.js').Dealt} dealt
- * @property {boolean | null} played whether the hand was played with this deal
- * @property {string[]} order
- */
+/** @typedef {import('../fairness.js').Proof} Proof */
 
 const FIELDS = /** @type {[string, string, string][]} */ ([
   ['commitment', 'Commitment, shown before the hand', 'SHA-256 of the seed, 64 hex digits'],
@@ -31,23 +24,10 @@ const error = signal('');
 async function verify() {
   error.value = '';
   proof.value = null;
-  const { seed = '', rules = '', line = '', nonces = '', hand = '', dealer = '' } = given.value;
-  const promise = (given.value.commitment ?? '').trim().toLowerCase();
   try {
-    if (!globalThis.crypto?.subtle) throw new Error('This browser computes SHA-256 only on a secure address (https, or this machine).');
-    const key = bytes(seed.trim());
-    if (key.length !== 32) throw new Error('The seed has 32 bytes: 64 hexadecimal digits.');
-    const facts = /** @type {import('../messages.js').RulesCheck} */ (await ask(`api/rules/check?rules=${encodeURIComponent(rules || 'north_american')}`));
+    const facts = /** @type {import('../messages.js').RulesCheck} */ (await ask(`api/rules/check?rules=${encodeURIComponent(given.value.rules || 'north_american')}`));
     if (facts.error) throw new Error(facts.error);
-    const by = Array.from({ length: facts.players }, (_, seat) => (nonces.split(',')[seat] ?? '').trim().toLowerCase());
-    const found = await commitment(key);
-    const order = await shuffled(facts.pack, key, Number(hand), by);
-    const dealt = dealOut(order, facts, Number(dealer));
-    const recorded = line ? dealOfLine(line) : null;
-    const played = recorded && recorded.hands.length === dealt.hands.length
-      ? recorded.hands.every((cards, seat) => sameCards(cards, dealt.hands[seat])) && recorded.kitty[0] === dealt.kitty[0] && sameCards(recorded.kitty, dealt.kitty)
-      : line ? false : null;
-    proof.value = { found, promised: promise ? promise === found : null, dealt, played, order };
+    proof.value = judge(given.value, facts);
   } catch (problem) {
     error.value = /** @type {Error} */ (problem).message;
   }

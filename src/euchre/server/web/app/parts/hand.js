@@ -29,6 +29,7 @@ export const drawnHand = (table) => [...sortHand([...table.held], table.trump), 
 /**
  * @param {object} props
  * @param {Table} props.table
+ * @param {boolean} props.live the line is up: cards that may be played are lit
  * @param {Map<string, import('../messages.js').LegalAction>} props.plays
  * @param {string} props.hinted a card
  * @param {string} props.pending a token
@@ -36,7 +37,7 @@ export const drawnHand = (table) => [...sortHand([...table.held], table.trump), 
  * @param {(card: string) => void} props.choose
  * @param {(dragging: boolean) => void} props.drag
  */
-export function Hand({ table, plays, hinted, pending, deals, choose, drag }) {
+export function Hand({ table, live, plays, hinted, pending, deals, choose, drag }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const [focus, setFocus] = useState(0);
   const held = drawnHand(table);
@@ -62,10 +63,10 @@ export function Hand({ table, plays, hinted, pending, deals, choose, drag }) {
     ${held.map((one, index) => {
       const legal = plays.has(one.card);
       const gap = index === table.held.length || (index > 0 && table.trump && held[index - 1].suit === table.trump && one.suit !== table.trump);
-      const classes = ['slot-card', asked && (legal ? 'legal' : 'dim'), hinted === one.card && 'hinted', index >= table.held.length && 'tabled', gap && 'gap', pending && plays.get(one.card)?.token === pending && 'going'];
+      const classes = ['slot-card', asked && (legal ? live && 'legal' : 'dim'), hinted === one.card && 'hinted', index >= table.held.length && 'tabled', gap && 'gap', pending && plays.get(one.card)?.token === pending && 'going'];
       return html`<button type="button" key=${`${one.card}-${held.slice(0, index).filter((other) => other.card === one.card).length}`}
         class=${classes.filter(Boolean).join(' ')} style=${{ '--o': index - (held.length - 1) / 2 }} data-card=${one.card}
-        tabindex=${index === stop ? 0 : -1} aria-disabled=${asked && !legal ? 'true' : undefined}
+        tabindex=${index === stop ? 0 : -1} aria-disabled=${asked && !(legal && live) ? 'true' : undefined}
         aria-keyshortcuts=${index < 9 ? String(index + 1) : undefined}
         aria-label=${cardLabel(table, one, reasons.get(one.card) ?? '', asked && !legal) + (index >= table.held.length ? ', on the table' : '')}
         onFocus=${() => setFocus(index)}

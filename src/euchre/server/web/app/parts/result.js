@@ -1,12 +1,17 @@
 /* The end of a hand, explained: what it paid and why, and every trick. */
-import { html, useEffect, useRef } from '../lib.js';
+import { html, useEffect, useRef, useState } from '../lib.js';
 import { nameOf, partyName, plain } from '../words.js';
 import { Card, Say } from './card.js';
+import { Icon } from './icon.js';
+import { watchingWords } from './lobby.js';
 import { partiesInOrder } from './rail.js';
 import { sideOf } from './seat.js';
 
 /** @typedef {import('../messages.js').Table} Table */
 /** @typedef {import('../messages.js').Result} Outcome */
+
+/** In milliseconds: a result that has just come is deaf, so that a tap meant for the last card presses nothing. */
+export const DEAF = 500;
 
 /** Seats in the order of the columns: the reader first. @param {Table} table */
 const columns = (table) => table.chairs.map((_, index) => (index + (table.you ?? 0)) % table.chairs.length);
@@ -36,23 +41,38 @@ export function Sum({ table, result }) {
 /** @param {{ pays: import('../messages.js').Pay[], table: Table }} props */
 export const Pays = ({ pays, table }) => (pays.length ? html`<table class="pays"><caption>What a hand pays</caption><tbody>${pays.map((row) => html`<tr key=${row.label} class=${row.now ? 'now' : ''}><th scope="row">${plain(row.label, table)}${row.now && html`<span class="sr"> (this hand)</span>`}</th><td>${row.points}</td></tr>`)}</tbody></table>` : null);
 
-/** @param {{ table: Table, next: () => void, menu: () => void }} props */
-export function ResultSheet({ table, next, menu }) {
+/**
+ * @param {object} props
+ * @param {Table} props.table
+ * @param {Record<string, string> | null} props.facts what the deal is checked with
+ * @param {{ hand: number, wrong: string, left: boolean } | null} props.checked the deal that this browser has checked
+ * @param {() => void} props.sit
+ * @param {() => void} props.next
+ * @param {() => void} props.menu
+ */
+export function ResultSheet({ table, facts, checked, sit, next, menu }) {
   const result = table.result;
   const main = useRef(/** @type {HTMLElement | null} */ (null));
-  useEffect(() => main.current?.focus({ preventScroll: true }), [table.hand]);
+  const [fresh, setFresh] = useState(true);
+  useEffect(() => {
+    const timer = setTimeout(() => { setFresh(false); main.current?.focus({ preventScroll: true }); }, DEAF);
+    return () => clearTimeout(timer);
+  }, []);
   if (!result) return null;
   const over = table.stage === 'over';
   const won = over && table.you !== null && table.winners.includes(table.parties.findIndex((seats) => seats.includes(/** @type {number} */ (table.you))));
+  const good = checked && checked.hand === table.fairness?.hand && !checked.wrong;
   const may = table.can.includes('next');
-  return html`<div class="result"><section class="sheet" aria-labelledby="result-title">
+  return html`<div class="result"><section class=${`sheet${fresh ? ' fresh' : ''}`} aria-labelledby="result-title">
     <header><h2 id="result-title">${over ? `${won ? 'You win the game' : `${table.winners.map((party) => partyName(table, party)).join(' and ')} ${table.winners.length === 1 && table.parties[table.winners[0]].length === 1 ? 'wins' : 'win'} the game`}` : plain(result.title, table)}</h2>
       <p>${over && html`<b>${plain(result.title, table)}.</b> `}<${Say} words=${result.why} table=${table} /></p></header>
     <div class="told">${result.tricks.length > 0 && html`<${TrickList} table=${table} tricks=${result.tricks} />`}<${Pays} pays=${result.pays} table=${table} /></div>
     <${Sum} table=${table} result=${result} />
     <footer>${may && html`<button type="button" class="btn wheat" ref=${main} onClick=${next}>${over ? 'New game' : 'Next hand'} <kbd aria-hidden="true" data-key="Space"></kbd></button>`}${!may && table.you !== null && html`<p class="small waits" role="status">Waiting for the others.</p>`}
+      ${table.you === null && html`<p class="small waits" role="status">${watchingWords(table)}</p>${table.can.includes('sit') && html`<button type="button" class="btn wheat" onClick=${sit}>Take a seat</button>`}`}
       ${result.line && html`<a class="btn on-felt" href=${`replay#${encodeURIComponent(result.line)}`} target="_blank" rel="noopener">Replay this hand</a>`}
-      ${table.fairness?.seed && html`<a class="btn on-felt verify-btn" target="_blank" rel="noopener" href=${`verify#${new URLSearchParams({ commitment: table.fairness.commitment, seed: table.fairness.seed, nonces: table.fairness.nonces.join(','), hand: String(table.fairness.hand), rules: table.rules, dealer: String(table.dealer), line: result.line })}`}>Verify the deal</a>`}
+      ${facts && html`<a class="btn on-felt verify-btn" target="_blank" rel="noopener" href=${`verify#${new URLSearchParams(facts)}`}>${good && html`<${Icon} name="check" />`}Verify the deal${good && html`<span class="sr">, checked here: as promised</span>`}</a>`}
+      ${good && checked.left && html`<p class="small">Your number came too late for this deal.</p>`}
       <button type="button" class="btn on-felt more-btn" onClick=${menu}>More</button></footer>
   </section></div>`;
 }

@@ -26,10 +26,11 @@ export function SettingsForm() {
   return html`<div class="settings-form">
     <label class="field">Your name at the table<input class="input" maxlength="24" autocomplete="nickname" value=${now.name} onInput=${(/** @type {Event} */ event) => set({ name: /** @type {HTMLInputElement} */ (event.target).value })} /></label>
     <${Segments} label="Theme" value=${now.theme} of=${[['auto', 'As the system'], ['light', 'Light'], ['dark', 'Dark']]} choose=${(/** @type {any} */ theme) => set({ theme })} />
-    <${Segments} label="Deck" value=${now.deck} of=${[['2', 'Two colours'], ['4', 'Four colours']]} choose=${(/** @type {any} */ deck) => set({ deck })} />
+    <${Segments} label="Deck" value=${now.deck} of=${[['2', 'Two colours'], ['4', 'Four colours'], ['4-blue', 'Blue diamonds']]} choose=${(/** @type {any} */ deck) => set({ deck })} />
     <div class="sample" aria-hidden="true">${['Js', 'Jh', 'Jd', 'Jc'].map((card) => html`<${Card} card=${card} plain />`)}</div>
     <${Segments} label="Card size" value=${now.large ? 'yes' : 'no'} of=${[['no', 'Normal'], ['yes', 'Large']]} choose=${(/** @type {string} */ value) => set({ large: value === 'yes' })} />
-    <${Segments} label="Motion" value=${now.motion} of=${[['auto', 'As the system'], ['normal', 'Normal'], ['fast', 'Fast'], ['off', 'Off']]} choose=${(/** @type {any} */ motion) => set({ motion })} />
+    <${Segments} label="Pace" value=${now.pace} of=${[['slow', 'Slow'], ['normal', 'Normal'], ['fast', 'Fast']]} choose=${(/** @type {any} */ pace) => set({ pace })} />
+    <${Segments} label="Motion" value=${now.motion} of=${[['auto', 'As the system'], ['on', 'On'], ['off', 'Off']]} choose=${(/** @type {any} */ motion) => set({ motion })} />
     <${Segments} label="Score" value=${now.score} of=${[['rules', 'As the rules'], ['five_five', '5 and 5'], ['six_four', '6 and 4'], ['digits', 'Digits']]} choose=${(/** @type {any} */ score) => set({ score })} />
     ${now.score !== 'digits' && now.score !== 'rules' && html`<div class="sample" aria-hidden="true"><${Tally} points=${7} suit="h" mode=${now.score} /></div>`}
     <${Segments} label="Sound" value=${now.sound ? 'yes' : 'no'} of=${yes} choose=${(/** @type {string} */ value) => { set({ sound: value === 'yes' }); if (value === 'yes') sound('card'); }} />

@@ -9,12 +9,12 @@ import { Icon } from './icon.js';
 
 const HOWS = { partner: '', alone: 'Alone', jambone: 'Face up' };
 
-/** @param {{ table: Table, button: Button, act: (action: import('../messages.js').LegalAction) => void }} props */
-function Call({ table, button, act }) {
+/** @param {{ table: Table, button: Button, live: boolean, act: (action: import('../messages.js').LegalAction) => void }} props */
+function Call({ table, button, live, act }) {
   const { action, suit } = button;
   const kind = action?.kind ?? 'name';
-  const classes = ['bid', button.main && 'main', kind === 'pass' && 'pass', suit && kind === 'name' && 'suit', !suit && kind !== 'pass' && 'plain'];
-  return html`<button type="button" class=${classes.filter(Boolean).join(' ')} disabled=${!action} data-token=${action?.token}
+  const classes = ['bid', button.main && 'main', kind === 'pass' && 'pass', !live && 'down', suit && kind === 'name' && 'suit', !suit && kind !== 'pass' && 'plain'];
+  return html`<button type="button" class=${classes.filter(Boolean).join(' ')} disabled=${!action} aria-disabled=${live ? undefined : 'true'} data-token=${action?.token}
     aria-keyshortcuts=${button.key || undefined}
     onClick=${() => action && act(action)}>
     ${suit && html`<span class="disc"><${Pip} suit=${suit} /></span>`}
@@ -25,13 +25,14 @@ function Call({ table, button, act }) {
 /**
  * @param {object} props
  * @param {Table} props.table
+ * @param {boolean} props.live
  * @param {import('../choices.js').Choices} props.choices
  * @param {import('../choices.js').How} props.how
  * @param {(how: import('../choices.js').How) => void} props.setHow
  * @param {(action: import('../messages.js').LegalAction) => void} props.act
  * @param {(yes: boolean) => void} props.answer
  */
-export function Bids({ table, choices, how, setHow, act, answer }) {
+export function Bids({ table, live, choices, how, setHow, act, answer }) {
   if (table.question?.yours) {
     return html`<div class="bids two" role="group" aria-label="Your answer">
       <button type="button" class="bid main plain" onClick=${() => answer(true)}><span class="lbl">Agree</span></button>
@@ -42,21 +43,24 @@ export function Bids({ table, choices, how, setHow, act, answer }) {
   if (!choices.buttons.length) return html`<div class="bids"></div>`;
   const passes = choices.buttons.filter((button) => button.action?.kind === 'pass');
   const calls = choices.buttons.filter((button) => button.action?.kind !== 'pass');
-  const draw = (/** @type {Button[]} */ list) => list.map((button) => html`<${Call} key=${`${button.label}${button.suit}`} table=${table} button=${button} act=${act} />`);
+  const draw = (/** @type {Button[]} */ list) => list.map((button) => html`<${Call} key=${`${button.label}${button.suit}`} table=${table} button=${button} live=${live} act=${act} />`);
   return html`<div class=${`bids ${shape}`} role="group" aria-label="Your call">
     ${draw(calls)}
     ${choices.hows.map((one) => html`<label class="alone-box" key=${one}><input type="checkbox" checked=${how === one} onChange=${() => setHow(how === one ? 'partner' : one)} /><span>${HOWS[one]}</span>${one === 'alone' && html`<kbd aria-hidden="true" data-key="A"></kbd>`}</label>`)}
     ${draw(passes)}</div>`;
 }
 
-/** @param {{ table: Table, log: string[], notice: string, hint: import('../messages.js').Hint | null, live: string }} props */
-export function Lines({ table, log, notice, hint, live }) {
-  const aside = live === 'lost' ? 'The connection is lost. Trying again.' : notice;
+/** @typedef {{ label: string, go: () => void }} Again */
+
+/** @param {{ table: Table, log: string[], news: string, notice: string, hint: import('../messages.js').Hint | null, again: Again | null }} props */
+export function Lines({ table, log, news, notice, hint, again }) {
   const words = table.question ? table.question.words : table.bid && !table.trump ? `${table.bid} ${lately(table, log)}` : lately(table, log);
   return html`<p class="prompt" role="status">${prompt(table)}</p>
-    ${aside
-      ? html`<p class="log noticing" role="alert" key="notice"><span><${Say} words=${aside} table=${table} /></span>${live === 'closed' && html`<button type="button" class="again" onClick=${() => location.reload()}>Open it here</button>`}</p>`
+    ${notice
+      ? html`<p class="log noticing" role="alert" key="notice"><span><${Say} words=${notice} table=${table} /></span>${again && html`<button type="button" class="again" onClick=${again.go}>${again.label}</button>`}</p>`
       : hint
         ? html`<p class="log hinting" role="status" key="hint"><${Icon} name="hint" /><span><${Say} words=${hint.words} table=${table} /></span></p>`
+        : news
+        ? html`<p class="log" key="news"><span><b><${Say} words=${news} table=${table} /></b></span></p>`
         : html`<p class="log" key="log"><span><${Say} words=${words} table=${table} /></span></p>`}`;
 }

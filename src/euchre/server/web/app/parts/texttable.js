@@ -54,12 +54,14 @@ function tell(table, tool, log) {
  * @param {string[]} props.log
  * @param {string} props.notice
  * @param {import('../messages.js').Hint | null} props.hint
+ * @param {import('./talk.js').Again | null} props.again
+ * @param {boolean} props.live
  * @param {(action: LegalAction) => void} props.act
  * @param {(card: string) => void} props.choose
  * @param {(tool: string) => void} props.run tools that change something
  * @param {() => void} props.joined a seat was taken
  */
-export function TextTable({ table, log, notice, hint, act, choose, run, joined }) {
+export function TextTable({ table, log, notice, hint, again, live, act, choose, run, joined }) {
   const [answer, setAnswer] = useState('');
   const line = useRef(/** @type {HTMLInputElement | null} */ (null));
   const held = drawnHand(table);
@@ -86,7 +88,7 @@ export function TextTable({ table, log, notice, hint, act, choose, run, joined }
       <button type="button" class="btn" aria-keyshortcuts="m" onClick=${() => run('menu')}>More</button><button type="button" class="btn" aria-keyshortcuts="t" onClick=${() => run('felt')}>Show the table</button></header>
   <main class="text" id="main">
     <h1>${prompt(table) || 'Euchre'}</h1>
-    <p class="lead" role="status">${capital(lead)}</p>
+    <p class="lead" role="status">${capital(lead)} ${again && html`<button type="button" class="btn" onClick=${again.go}>${again.label}</button>`}</p>
     <div>
       <form class="command" onSubmit=${submit}><label class="field">Type a command<input class="input" ref=${line} autocomplete="off" autocapitalize="off" spellcheck=${false} enterkeyhint="go" /></label><button class="btn primary">Do it</button></form>
       <p class="answer" role="status">${answer}</p>
@@ -105,7 +107,7 @@ export function TextTable({ table, log, notice, hint, act, choose, run, joined }
           const notes = cardLabel(table, one, '', false).split(', ').slice(1);
           if (one.suit === table.trump && !notes.some((note) => note.startsWith('counts'))) notes.push('trump');
           if (asked && !legal) notes.push(plain(reasons.get(one.card) ?? 'cannot be chosen now', table));
-          return html`<li key=${`${one.card}${index}`}><button type="button" aria-disabled=${asked && !legal ? 'true' : undefined} data-card=${one.card} onClick=${() => choose(one.card)}><kbd aria-hidden="true" data-key=${index + 1}></kbd><b>${capital(cardName(one.card))}</b><span>${notes.length > 0 && html`<span class="sr">, </span>`}${notes.join(', ')}</span></button></li>`;
+          return html`<li key=${`${one.card}${index}`}><button type="button" aria-disabled=${asked && !(legal && live) ? 'true' : undefined} data-card=${one.card} onClick=${() => choose(one.card)}><kbd aria-hidden="true" data-key=${index + 1}></kbd><b>${capital(cardName(one.card))}</b><span>${notes.length > 0 && html`<span class="sr">, </span>`}${notes.join(', ')}</span></button></li>`;
         })}</ol>`}
       <p class="cmd">${[['hint', 'Hint', '?'], ['undo', 'Undo', 'U']].map(([tool, words, key]) => table.can.includes(tool) && html`<button type="button" class="btn" onClick=${() => run(tool)}>${words} <kbd aria-hidden="true" data-key=${key}></kbd></button>`)}
         ${table.asides.map((aside) => html`<button type="button" class="btn" key=${aside.token} onClick=${() => act(aside)}>${plain(aside.label, table)}</button>`)}
