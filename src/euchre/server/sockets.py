@@ -15,17 +15,15 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from euchre.errors import EuchreError
-from euchre.notation import parse_action
 from euchre.server import messages as ms
 from euchre.server.aside import advise, needs_proof, prove
-from euchre.server.fairness import is_nonce
+from euchre.server.commands import TIMELESS, meant
 from euchre.server.hub import Damaged, Full, Hub
 from euchre.server.live import LiveRoom
-from euchre.server.security import Bucket, clean_name, cookie_name, hashed, is_same_origin, visitor
+from euchre.server.security import Bucket, cookie_name, hashed, is_same_origin, visitor
 from euchre.server.words import sentence, spoken
 from euchre.table import Refusal
 from euchre.table import commands as cm
-from euchre.table.commands import Command
 
 __all__ = ["Connection", "serve_socket"]
 
@@ -206,7 +204,7 @@ class Connection:
             return
         if live.is_known(cmd, self):
             return
-        stale = message.expect_version < live.room.changed and not isinstance(message.op, _TIMELESS)
+        stale = message.expect_version < live.room.changed and not isinstance(message.op, TIMELESS)
         if stale or message.expect_version > live.room.version:
             if isinstance(message.op, ms.Next) and stale:
                 live.nothing_to_do(self, cmd)
@@ -214,7 +212,7 @@ class Connection:
             self.refuse(cmd, "stale", "The table has moved on: look again.")
             return
         try:
-            command = self._meant(live, message.op)
+            command = meant(self.hub, live, self.owner, message.op)
             if isinstance(command, cm.Act) and needs_proof(live.room, command.action):
                 self._aside(prove(self, live, command, cmd))
             else:
@@ -241,24 +239,6 @@ class Connection:
         if not task.cancelled() and task.exception() is not None:
             logger.error("a hint or a claim could not be thought over", exc_info=task.exception())
 
-    def _meant(self, live: LiveRoom, op: ms.Op) -> Command:
-        """The command of the table that an operation means, coming from this reader.
-
-        Raises:
-            Refusal: he may not.
-        """
-        if isinstance(op, ms.Sit):
-            if not self.owner:
-                raise Refusal("join the table first")
-            taken = [chair.name for chair in live.room.chairs if chair.owner not in ("", self.owner)]
-            return cm.Sit(seat=op.seat, name=clean_name(op.name, taken), owner=self.owner)
-        seat = live.room.seat_of(self.owner)
-        if seat is None:
-            raise Refusal("you watch this table: take a seat first")
-        if live.room.chairs[seat].away and not isinstance(op, ms.Leave):
-            live.come_back(seat)
-        return _commanded(self.hub, live, seat, op)
-
     def ask_hint(self, message: ms.AskHint) -> None:
         """What would a good player do?"""
         live, ask_id = self.live, message.ask_id[:64]
@@ -269,38 +249,6 @@ class Connection:
             self._aside(advise(self, live, ask_id))
         except Refusal as problem:
             self.refused(live, ask_id, problem)
-
-
-_TIMELESS: Final = (ms.Sit, ms.AddBot, ms.Start, ms.Nonce, ms.Leave, ms.TakeOver)
-"""What may be asked whatever has happened in the hand since."""
-
-
-def _commanded(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
-    match op:
-        case ms.Act(token=token):
-            return cm.Act(seat=seat, action=parse_action(token[:40]))
-        case ms.Next():
-            return cm.Next(seat=seat)
-        case ms.Nonce(hand=hand, nonce=nonce):
-            if not is_nonce(nonce):
-                raise Refusal("a nonce is 32 digits and letters a to f")
-            return cm.GiveNonce(seat=seat, hand=hand, nonce=nonce)
-        case ms.Undo():
-            return cm.Undo(seat=seat)
-        case ms.Answer(yes=yes):
-            return cm.Answer(seat=seat, yes=yes)
-        case ms.Leave():
-            return cm.Leave(seat=seat, name=hub.bot_names(live)[0], bot=hub.bots.default)
-        case ms.AddBot(seat=other, bot=bot):
-            return cm.AddBot(by=seat, seat=other, name=hub.bot_names(live)[0], bot=hub.bots.level(bot))
-        case ms.TakeOver(seat=other):
-            if other in live.readers:
-                raise Refusal(f"{{@{other}}} is here")
-            return cm.TakeOver(by=seat, seat=other)
-        case ms.Start():
-            bots = tuple((name, hub.bots.default) for name in hub.bot_names(live))
-            return cm.Start(by=seat, dealer=hub.chance.dealer(len(live.room.chairs)), bots=bots)
-    raise Refusal("that cannot be asked")
 
 
 def _cmd_of(text: str | bytes) -> str:
