@@ -4,10 +4,11 @@ import numpy as np
 import pytest
 
 from euchre.cards import CARDS, CardSet
+from euchre.errors import InvalidRules
 from euchre.game import Deal, Hand, action_of
 from euchre.kernels.jit import JIT
 from euchre.kernels.playout import Unplayable, play_hands
-from euchre.rules import Rules
+from euchre.rules import OPTIONS, Option, Rules
 
 COUNT = 120 if JIT else 15
 
@@ -17,6 +18,7 @@ RULES = [
     "north_american(discard_upcard=forbidden,maker_alone=false,lone_march=none)",
     "ontario_tournament",
     "charity_set_back",
+    "ontario(lone_lead=left_of_loner,upcard_when_dealer_sits_out=to_lone_hand,discard_upcard=forbidden)",
 ]
 
 
@@ -30,16 +32,70 @@ def replay(rules: Rules, dealt: list[int], actions: list[int], dealer: int) -> H
     return hand
 
 
+def check_playouts(rules: Rules, count: int, dealer: int, policy: str = "random") -> None:
+    """Every hand is legal in the engine, which gives it the same points.
+
+    Raises:
+        Unplayable: the kernel refuses the rules.
+    """
+    played = play_hands(rules, count, dealer, policy=policy, dealer=dealer, record=True)  # type: ignore[arg-type]
+    for points, dealt, actions in zip(*(part.tolist() for part in played), strict=True):
+        hand = replay(rules, dealt, actions, dealer)
+        assert hand.outcome is not None, str(hand)
+        assert tuple(points) == hand.outcome.points, str(hand)
+
+
 @pytest.mark.parametrize("policy", ["random", "simple"])
 @pytest.mark.parametrize("text", RULES)
 def test_every_playout_is_a_legal_hand_with_the_rules_points(text: str, policy: str) -> None:
-    rules = Rules.parse(text)
     for dealer in range(4):
-        played = play_hands(rules, COUNT // 4, dealer, policy=policy, dealer=dealer, record=True)  # type: ignore[arg-type]
-        for points, dealt, actions in zip(*(part.tolist() for part in played), strict=True):
-            hand = replay(rules, dealt, actions, dealer)
-            assert hand.outcome is not None
-            assert tuple(points) == hand.outcome.points, str(hand)
+        check_playouts(Rules.parse(text), COUNT // 4, dealer, policy)
+
+
+def values(option: Option) -> list[object]:
+    """What an option may be; of numbers the ends and what is near them."""
+    if option.kind == "flag":
+        return [False, True]
+    if option.kind == "choice":
+        return [*option.choices, *[None] * option.nullable]
+    if option.kind == "number":
+        numbers = {option.low, option.low + 1, option.low + 2, option.high} - {option.default}
+        return [*sorted(number for number in numbers if number <= option.high), *[None] * option.nullable]
+    return list(option.words) if option.kind == "words" else ["4:1+6:2+7:4"]
+
+
+def with_value(option: Option, value: object) -> Rules:
+    """The standard game with a value, and with what it needs.
+
+    Raises:
+        InvalidRules: something else would have to be changed as well.
+    """
+    changes, wanted = {option.name: value}, [option]
+    while wanted:
+        for name, allowed in wanted.pop().needs.items():
+            if name not in changes and OPTIONS[name].default not in allowed:
+                changes[name] = allowed[0]
+                wanted.append(OPTIONS[name])
+    return Rules.of("north_american", **changes)
+
+
+@pytest.mark.parametrize("name", list(OPTIONS))
+def test_a_value_is_played_as_the_engine_plays_it_or_refused_by_name(name: str) -> None:
+    """Whatever an option may be: a hand of each dealer, most with somebody alone now and then."""
+    option = OPTIONS[name]
+    for value in values(option):
+        try:
+            rules = with_value(option, value)
+        except InvalidRules:
+            continue
+        try:
+            for dealer in range(4):
+                check_playouts(rules, COUNT // 2, dealer)
+        except Unplayable as refused:
+            strange = str(refused).partition("does not know ")[2].partition(";")[0]
+            found, _, written = strange.partition("=")
+            assert written == OPTIONS[found].write(rules.values[found]), refused
+            assert found == name or found in with_value(option, value).differences, refused
 
 
 def test_random_playouts_choose_evenly_among_the_legal_actions() -> None:
