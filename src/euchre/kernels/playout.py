@@ -92,7 +92,7 @@ def _game(rules: Rules) -> _Game:
     if strange is not None:
         raise Unplayable(f"{rules}: the playout kernel does not know {strange}; play it with euchre.game")
     options = (
-        rules.bidding.all_pass == "stick_dealer",
+        rules.bidding.all_pass == "stick_dealer",  # noqa: S105 -- a call
         rules.may_go_alone,
         rules.bidding.discard_upcard == "allowed",
         rules.bidding.dealer_partner_order == "alone_only",

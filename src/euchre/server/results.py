@@ -1,10 +1,15 @@
 """The end of a hand, explained: what happened, why it paid what it did, what else could have been paid."""
 
+from dataclasses import replace
+
 from euchre.game import Hand, Outcome
 from euchre.game.actions import Claim, Concede, Revoke
+from euchre.game.stages.score import tally
+from euchre.game.state import REVOKED
 from euchre.game.words import number
-from euchre.rules import Rules
+from euchre.rules import hand_points
 from euchre.server import messages as ms
+from euchre.server.pays import pays
 
 __all__ = ["result_of", "trick_of"]
 
@@ -35,7 +40,7 @@ def result_of(hand: Hand, before: tuple[int, ...], after: tuple[int, ...], *, sh
         before=before,
         after=after,
         tricks=tuple(trick_of(trick.plays, trick.winner) for trick in hand.tricks),
-        pays=_pays(hand.rules, what, outcome),
+        pays=_pays(hand, outcome),
         line=str(hand) if shown else "",
     )
 
@@ -92,25 +97,26 @@ def _words(hand: Hand, outcome: Outcome, what: str) -> tuple[str, str]:
         "set": f"{maker} failed the bid: {_count(points)} {'lost' if points < 0 else 'for ' + who}",
     }
     title = titles.get(what, f"{outcome.label.capitalize()}: {_count(points)} for {who}")
-    return title, f"{took} {_why(rules, what)}{_early(hand)}".strip()
+    return title, f"{took} {_why(hand, what)}{_early(hand)}".strip()
 
 
-def _why(rules: Rules, what: str) -> str:
-    scoring, need = rules.scoring, rules.tricks_needed
+def _why(hand: Hand, what: str) -> str:
+    rules = hand.rules
     size = rules.deal.hand_size
     if rules.bidding.mode == "auction":
         return ""
-    if what == "made":
-        return (
-            f"{number(need).capitalize()} or more earn {_count(scoring.make)}; all {number(size)} would have earned "
-            f"{_count(scoring.march)}."
+    if what in ("made", "lone_made"):
+        counted = tally(rules, hand.state)
+        everything = tuple(size * (seat == counted.makers[0]) for seat in range(rules.num_players))
+        now, then = (
+            max(hand_points(rules, each).parties) for each in (counted, replace(counted, tricks=everything, winners=()))
         )
-    if what == "lone_made":
-        return f"Alone, fewer than all {number(size)} earn {_count(scoring.lone_make)}."
+        return f"That earns {_count(now)}; all {number(size)} would have earned {_count(then)}."
     if what in ("march", "lone_march"):
         return f"All {number(size)} tricks are a march."
     if what in ("euchre", "lone_euchre"):
-        return f"The makers needed {number(need)}; falling short pays the other side."
+        pays = "costs the makers points" if min(hand_points(rules, tally(rules, hand.state)).parties) < 0 else ""
+        return f"The makers needed {number(rules.tricks_needed)}; falling short {pays or 'pays the other side'}."
     return ""
 
 
@@ -134,20 +140,9 @@ def _trick_words(hand: Hand) -> str:
     return "Tricks: " + ", ".join(f"{{@{seat}}} {number(won)}" for seat, won in enumerate(hand.tricks_won)) + "."
 
 
-def _pays(rules: Rules, what: str, outcome: Outcome) -> tuple[ms.Pay, ...]:
-    scoring = rules.scoring
-    if outcome.kind != "scored" or rules.bidding.mode == "auction" or scoring.per_trick or scoring.seven_trick_table:
+def _pays(hand: Hand, outcome: Outcome) -> tuple[ms.Pay, ...]:
+    if outcome.kind != "scored" or hand.maker is None:
         return ()
-    need, size = rules.tricks_needed, rules.deal.hand_size
-    march = scoring.march_five_up if scoring.march_five_up is not None and rules.num_players >= 5 else scoring.march
-    rows: list[tuple[str, int, tuple[str, ...]]] = [
-        (f"Makers, {need}" + (f" or {size - 1}" if size - 1 > need else ""), scoring.make, ("made",)),
-        (f"Makers, all {size}", march, ("march",)),
-    ]
-    if rules.may_go_alone:
-        alone = scoring.lone_march if scoring.lone_march is not None else march
-        alone = rules.num_players if scoring.lone_march_players else alone
-        rows.append((f"Alone, {need} to {size - 1}", scoring.lone_make, ("lone_made",)))
-        rows.append((f"Alone, all {size}", alone, ("lone_march",)))
-    rows.append((f"Under {need}, defenders get", scoring.euchre, ("euchre", "lone_euchre")))
-    return tuple(ms.Pay(label=text, points=str(points), now=what in tags) for text, points, tags in rows)
+    rows, now = pays(hand.rules, tally(hand.rules, hand.state))
+    counted = outcome.label != REVOKED
+    return tuple(ms.Pay(label=row.label, points=row.points, now=counted and row is now) for row in rows)
