@@ -6,19 +6,19 @@ import numpy as np
 import pytest
 
 from euchre import Card, Hand, Rules
-from euchre.bots.learnt.bids import SIZE
-from euchre.bots.learnt.deciding import call_values, card_chances, trust_policy, usual_discard
-from euchre.bots.learnt.features import CARD, FEATURES, INPUT, ON, TABLES
-from euchre.bots.learnt.layout import BITS, CODES
-from euchre.bots.learnt.model import load_model
-from euchre.bots.learnt.net import INPUTS
-from euchre.bots.learnt.policy import LOGIT, PAD, SUMS, WEIGHTS, logits, run_out
-from euchre.bots.learnt.position import ACTOR, MADE, STATE, TRICK, begin, play
-from euchre.bots.learnt.reading import Reading, is_standard, mask_of, read
-from euchre.bots.learnt.search import bids_fit
-from euchre.bots.learnt.train_play import compare, improve
-from euchre.bots.learnt.training import Plan, Training
-from euchre.bots.learnt.worlds import draw
+from euchre.bots.learnt.nets.bids import SIZE
+from euchre.bots.learnt.nets.features import CARD, FEATURES, INPUT, ON, TABLES
+from euchre.bots.learnt.nets.model import load_model
+from euchre.bots.learnt.nets.net import INPUTS
+from euchre.bots.learnt.nets.policy import LOGIT, PAD, SUMS, WEIGHTS, logits, run_out
+from euchre.bots.learnt.search.deciding import call_values, card_chances, trust_policy, usual_discard
+from euchre.bots.learnt.search.values import bids_fit
+from euchre.bots.learnt.search.worlds import draw
+from euchre.bots.learnt.world.layout import BITS, CODES
+from euchre.bots.learnt.world.position import ACTOR, MADE, STATE, TRICK, begin, play
+from euchre.bots.learnt.world.reading import Reading, is_standard, mask_of, read
+from euchre.bots.training.plan import Plan, Training
+from euchre.bots.training.play import compare, improve
 from euchre.game import shuffled_deal
 from euchre.game.actions import Action, Discard, How, Name, Order, Pass, Play
 from euchre.kernels.jit import Ints
@@ -185,7 +185,7 @@ def test_the_packaged_weights_are_small_and_whole() -> None:
     assert np.isfinite(model.policy).all()
     assert np.isfinite(model.stuck).all()
     assert np.isfinite(model.free).all()
-    path = Path(__file__).parents[2] / "src" / "euchre" / "bots" / "learnt" / "weights.npz"
+    path = Path(__file__).parents[2] / "src" / "euchre" / "bots" / "learnt" / "nets" / "weights.npz"
     assert path.stat().st_size < 20_000_000
 
 

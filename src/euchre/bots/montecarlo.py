@@ -96,8 +96,8 @@ class PimcBot:
         return replace(best, reason=reason)
 
     def _call_by_regret(self, view: View, legal: tuple[Action, ...]) -> Decision:
-        from euchre.bots.learnt.reading import is_standard, read
-        from euchre.bots.learnt.regret import call_chances, load_tables
+        from euchre.bots.learnt.regret.tables import call_chances, load_tables
+        from euchre.bots.learnt.world.reading import is_standard, read
 
         chances: dict[Action, float] = {}
         if view.hand and is_standard(view):

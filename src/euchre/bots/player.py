@@ -17,7 +17,7 @@ from euchre.game import Action, View
 from euchre.game.actions import Discard, How, Name, Order, Pass, Play
 
 if TYPE_CHECKING:
-    from euchre.bots.learnt.deciding import Depth
+    from euchre.bots.learnt.search.deciding import Depth
 
 __all__ = ["LEVELS", "STYLES", "LearntBot", "Level", "Style", "check_style"]
 
@@ -106,7 +106,7 @@ class LearntBot:
         legal = choices(view)
         if len(legal) == 1:
             return self._rule.choose(view)
-        from euchre.bots.learnt.reading import is_standard
+        from euchre.bots.learnt.world.reading import is_standard
 
         kind = type(legal[-1])
         if kind in (Play, Discard, Order, Name) and view.hand and is_standard(view):
@@ -126,7 +126,7 @@ class LearntBot:
         return Random(seed_of(f"{self.name}:{self.seed}", view))
 
     def _worth(self, view: View) -> tuple[float, ...]:
-        from euchre.bots.learnt.model import load_model
+        from euchre.bots.learnt.nets.model import load_model
         from euchre.bots.scores import POINTS, worth_at
 
         if not self.level.score:
@@ -135,9 +135,9 @@ class LearntBot:
         return worth_at(view, tuple(load_model(self.model).mixes[int(stuck)].tolist()))
 
     def _call(self, view: View, legal: tuple[Action, ...]) -> Decision:
-        from euchre.bots.learnt.deciding import call_values
-        from euchre.bots.learnt.model import load_model
-        from euchre.bots.learnt.reading import read
+        from euchre.bots.learnt.nets.model import load_model
+        from euchre.bots.learnt.search.deciding import call_values
+        from euchre.bots.learnt.world.reading import read
 
         values = call_values(read(view), load_model(self.model), legal, self._worth(view))
         chance = self._chance(view)
@@ -162,9 +162,9 @@ class LearntBot:
         return replace(best, reason=words)
 
     def _discard(self, view: View) -> Decision:
-        from euchre.bots.learnt.deciding import discard_values, usual_discard
-        from euchre.bots.learnt.model import load_model
-        from euchre.bots.learnt.reading import read
+        from euchre.bots.learnt.nets.model import load_model
+        from euchre.bots.learnt.search.deciding import discard_values, usual_discard
+        from euchre.bots.learnt.world.reading import read
 
         r = read(view)
         if not self.level.worlds:
@@ -181,15 +181,15 @@ class LearntBot:
         )
 
     def _depth(self) -> "Depth":
-        from euchre.bots.learnt.deciding import Depth
+        from euchre.bots.learnt.search.deciding import Depth
 
         keep = self.level.worlds
         return Depth(candidates=keep * self.candidates, keep=keep, open_hand=self.open_hand)
 
     def _card(self, view: View) -> Decision:
-        from euchre.bots.learnt.deciding import card_chances, card_values, trust_policy
-        from euchre.bots.learnt.model import load_model
-        from euchre.bots.learnt.reading import read
+        from euchre.bots.learnt.nets.model import load_model
+        from euchre.bots.learnt.search.deciding import card_chances, card_values, trust_policy
+        from euchre.bots.learnt.world.reading import read
 
         r, model = read(view), load_model(self.model)
         chances = card_chances(view, r, model)

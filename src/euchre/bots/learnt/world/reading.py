@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from euchre.bots.learnt.layout import BITS, INDEX
+from euchre.bots.learnt.world.layout import BITS, INDEX
 from euchre.cards import CardSet
 from euchre.errors import EuchreError
 from euchre.game import View

@@ -7,7 +7,7 @@ from importlib import resources
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.net import Weights
+from euchre.bots.learnt.nets.net import Weights
 
 __all__ = ["Model", "load_model", "save_model"]
 

@@ -13,12 +13,13 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.bids import HIDDEN, OUTPUTS, PASS_POINTS, call_value, forward, inputs
-from euchre.bots.learnt.model import Model
-from euchre.bots.learnt.regret import CHOICES, CLASSES, Table, classify, load_tables, save_tables
-from euchre.bots.learnt.train_bids import play_contracts
+from euchre.bots.learnt.nets.bids import HIDDEN, OUTPUTS, PASS_POINTS, call_value, forward, inputs
+from euchre.bots.learnt.nets.model import Model
+from euchre.bots.learnt.regret.tables import CHOICES, CLASSES, Table, classify, load_tables, save_tables
+from euchre.bots.training.bids import play_contracts
+from euchre.bots.training.jit import kernel
 from euchre.kernels.chance import stream
-from euchre.kernels.jit import Ints, kernel
+from euchre.kernels.jit import Ints
 from euchre.solver.batch import in_threads
 
 __all__ = ["RegretPlan", "RegretTraining", "compare", "decide", "decide_by_nets", "prepare", "walk"]

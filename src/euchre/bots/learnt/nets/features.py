@@ -2,8 +2,9 @@
 
 from typing import Final
 
-from euchre.bots.learnt.layout import TRUMPS
-from euchre.bots.learnt.position import (
+from euchre.bots.learnt.jit import kernel
+from euchre.bots.learnt.world.layout import TRUMPS
+from euchre.bots.learnt.world.position import (
     ACTOR,
     ALONE,
     BEATS,
@@ -22,10 +23,10 @@ from euchre.bots.learnt.position import (
     VOID,
     after,
 )  # fmt: skip
-from euchre.bots.learnt.position import role as role_of
-from euchre.bots.learnt.position import unseen as unseen_by
+from euchre.bots.learnt.world.position import role as role_of
+from euchre.bots.learnt.world.position import unseen as unseen_by
 from euchre.kernels.bits import high_bit, low_index, popcount
-from euchre.kernels.jit import Ints, kernel
+from euchre.kernels.jit import Ints
 from euchre.kernels.search import distinct
 
 __all__ = ["CARD", "FEATURES", "INPUT", "ON", "PAD", "TABLES", "options"]

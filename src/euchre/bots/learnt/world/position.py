@@ -4,9 +4,10 @@ from typing import Final
 
 import numpy as np
 
-from euchre.bots.learnt.layout import PACK, TRUMPS
+from euchre.bots.learnt.jit import kernel
+from euchre.bots.learnt.world.layout import PACK, TRUMPS
 from euchre.kernels.bits import low_index
-from euchre.kernels.jit import Ints, kernel
+from euchre.kernels.jit import Ints
 from euchre.kernels.search import reaches
 
 __all__ = ["STATE", "after", "begin", "level_now", "play", "role", "unseen"]

@@ -5,10 +5,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.layout import BITS, TRUMPS
+from euchre.bots.learnt.jit import kernel
+from euchre.bots.learnt.world.layout import BITS, TRUMPS
 from euchre.kernels.bits import popcount
 from euchre.kernels.chance import pick, roll, unit
-from euchre.kernels.jit import Ints, kernel
+from euchre.kernels.jit import Ints
 
 __all__ = ["bury", "lay", "rough_score", "shuffle", "some_contract"]
 

@@ -5,16 +5,16 @@ from dataclasses import dataclass
 
 import numpy as np
 
-from euchre.bots.learnt.bids import HIDDEN, OUTPUTS, forward, inputs
-from euchre.bots.learnt.dealing import bury
-from euchre.bots.learnt.layout import BITS, CODES, INDEX
-from euchre.bots.learnt.model import Model
-from euchre.bots.learnt.net import Weights
-from euchre.bots.learnt.policy import CARD, LOGIT, PAD, SUMS, logits
-from euchre.bots.learnt.position import BURIED, STATE, begin, play
-from euchre.bots.learnt.reading import Reading
-from euchre.bots.learnt.search import value_cards, value_discards
-from euchre.bots.learnt.worlds import draw
+from euchre.bots.learnt.nets.bids import HIDDEN, OUTPUTS, forward, inputs
+from euchre.bots.learnt.nets.model import Model
+from euchre.bots.learnt.nets.net import Weights
+from euchre.bots.learnt.nets.policy import CARD, LOGIT, PAD, SUMS, logits
+from euchre.bots.learnt.search.values import value_cards, value_discards
+from euchre.bots.learnt.search.worlds import draw
+from euchre.bots.learnt.world.dealing import bury
+from euchre.bots.learnt.world.layout import BITS, CODES, INDEX
+from euchre.bots.learnt.world.position import BURIED, STATE, begin, play
+from euchre.bots.learnt.world.reading import Reading
 from euchre.cards import CARDS, Card
 from euchre.game import Action, View
 from euchre.game.actions import Discard, How, Name, Order, Pass, Play

@@ -5,10 +5,10 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.layout import INDEX
-from euchre.bots.learnt.model import Model
-from euchre.bots.learnt.reading import Reading, mask_of
-from euchre.bots.learnt.search import bids_fit, plays_fit, resample, to_lanes
+from euchre.bots.learnt.nets.model import Model
+from euchre.bots.learnt.search.values import bids_fit, plays_fit, resample, to_lanes
+from euchre.bots.learnt.world.layout import INDEX
+from euchre.bots.learnt.world.reading import Reading, mask_of
 from euchre.cards import Card
 from euchre.game import View
 from euchre.kernels.chance import stream

@@ -5,15 +5,16 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, judge
-from euchre.bots.learnt.dealing import bury
-from euchre.bots.learnt.layout import BITS
-from euchre.bots.learnt.net import Weights
-from euchre.bots.learnt.policy import CARD, LOGIT, PAD, SUMS, logits, run_out
-from euchre.bots.learnt.position import ACTOR, BURIED, STATE, begin, level_now, play
+from euchre.bots.learnt.jit import kernel
+from euchre.bots.learnt.nets.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, judge
+from euchre.bots.learnt.nets.net import Weights
+from euchre.bots.learnt.nets.policy import CARD, LOGIT, PAD, SUMS, logits, run_out
+from euchre.bots.learnt.world.dealing import bury
+from euchre.bots.learnt.world.layout import BITS
+from euchre.bots.learnt.world.position import ACTOR, BURIED, STATE, begin, level_now, play
 from euchre.kernels.bits import low_index
 from euchre.kernels.chance import roll, unit
-from euchre.kernels.jit import Ints, kernel
+from euchre.kernels.jit import Ints
 from euchre.kernels.search import CLOCK, GENERATIONS
 
 __all__ = ["bids_fit", "plays_fit", "resample", "to_lanes", "value_cards", "value_discards"]

@@ -10,10 +10,11 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.dealing import bury, rough_score
-from euchre.bots.learnt.layout import BITS
+from euchre.bots.learnt.jit import kernel
+from euchre.bots.learnt.world.dealing import bury, rough_score
+from euchre.bots.learnt.world.layout import BITS
 from euchre.kernels.chance import roll, unit
-from euchre.kernels.jit import Ints, kernel
+from euchre.kernels.jit import Ints
 
 __all__ = [
     "CALLS",

@@ -12,13 +12,13 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.bids import SIZE
-from euchre.bots.learnt.features import TABLES
-from euchre.bots.learnt.model import Model, save_model
-from euchre.bots.learnt.net import HIDDEN, INPUTS, Weights
-from euchre.bots.learnt.policy import WEIGHTS
-from euchre.bots.learnt.train_bids import learn, outcomes, play_contracts
-from euchre.bots.learnt.train_play import compare, improve
+from euchre.bots.learnt.nets.bids import SIZE
+from euchre.bots.learnt.nets.features import TABLES
+from euchre.bots.learnt.nets.model import Model, save_model
+from euchre.bots.learnt.nets.net import HIDDEN, INPUTS, Weights
+from euchre.bots.learnt.nets.policy import WEIGHTS
+from euchre.bots.training.bids import learn, outcomes, play_contracts
+from euchre.bots.training.play import compare, improve
 from euchre.kernels.chance import stream
 from euchre.kernels.values import narrow_table
 from euchre.solver.batch import in_threads

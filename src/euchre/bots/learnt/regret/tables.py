@@ -13,14 +13,15 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.bids import inputs
-from euchre.bots.learnt.dealing import bury, lay, rough_score
-from euchre.bots.learnt.layout import BITS
-from euchre.bots.learnt.reading import Reading
+from euchre.bots.learnt.jit import kernel
+from euchre.bots.learnt.nets.bids import inputs
+from euchre.bots.learnt.world.dealing import bury, lay, rough_score
+from euchre.bots.learnt.world.layout import BITS
+from euchre.bots.learnt.world.reading import Reading
 from euchre.game import Action
 from euchre.game.actions import How, Name, Order, Pass
 from euchre.kernels.bits import popcount
-from euchre.kernels.jit import Ints, kernel
+from euchre.kernels.jit import Ints
 
 __all__ = ["CHOICES", "CLASSES", "Table", "call_chances", "classify", "load_tables", "save_tables"]
 

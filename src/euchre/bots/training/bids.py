@@ -5,7 +5,7 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.bids import (
+from euchre.bots.learnt.nets.bids import (
     CALLS,
     HIDDEN,
     LONE_FROM,
@@ -17,12 +17,13 @@ from euchre.bots.learnt.bids import (
     forward,
     inputs,
 )
-from euchre.bots.learnt.dealing import lay, rough_score, shuffle
-from euchre.bots.learnt.net import Weights
-from euchre.bots.learnt.policy import PAD, SUMS, run_out
-from euchre.bots.learnt.position import ALONE, STATE
-from euchre.bots.learnt.train_play import set_up
-from euchre.kernels.jit import Ints, kernel
+from euchre.bots.learnt.nets.net import Weights
+from euchre.bots.learnt.nets.policy import PAD, SUMS, run_out
+from euchre.bots.learnt.world.dealing import lay, rough_score, shuffle
+from euchre.bots.learnt.world.position import ALONE, STATE
+from euchre.bots.training.jit import kernel
+from euchre.bots.training.play import set_up
+from euchre.kernels.jit import Ints
 
 __all__ = ["learn", "outcomes", "play_contracts"]
 

@@ -8,10 +8,11 @@ from typing import Final
 
 import numpy as np
 
-from euchre.bots.learnt.features import CARD, FEATURES, PAD, TABLES, options
-from euchre.bots.learnt.net import HIDDEN, NET, Weights, first_layer, second_layer
-from euchre.bots.learnt.position import ACTOR, MADE, TRICK, play
-from euchre.kernels.jit import Ints, kernel
+from euchre.bots.learnt.jit import kernel
+from euchre.bots.learnt.nets.features import CARD, FEATURES, PAD, TABLES, options
+from euchre.bots.learnt.nets.net import HIDDEN, NET, Weights, first_layer, second_layer
+from euchre.bots.learnt.world.position import ACTOR, MADE, TRICK, play
+from euchre.kernels.jit import Ints
 
 __all__ = ["CARD", "LOGIT", "PAD", "SUMS", "WEIGHTS", "choose_greedy", "logits", "run_out"]
 

@@ -10,14 +10,15 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, inputs, judge
-from euchre.bots.learnt.dealing import shuffle
-from euchre.bots.learnt.net import Weights
-from euchre.bots.learnt.policy import PAD, SUMS, run_out
-from euchre.bots.learnt.position import ALONE, STATE
-from euchre.bots.learnt.train_play import set_up
+from euchre.bots.learnt.nets.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, inputs, judge
+from euchre.bots.learnt.nets.net import Weights
+from euchre.bots.learnt.nets.policy import PAD, SUMS, run_out
+from euchre.bots.learnt.world.dealing import shuffle
+from euchre.bots.learnt.world.position import ALONE, STATE
+from euchre.bots.training.jit import kernel
+from euchre.bots.training.play import set_up
 from euchre.kernels.chance import pick, roll
-from euchre.kernels.jit import Ints, kernel
+from euchre.kernels.jit import Ints
 
 __all__ = ["respond"]
 

@@ -9,9 +9,10 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.features import CARD, INPUT, ON
-from euchre.bots.learnt.layout import TRUMPS
-from euchre.bots.learnt.position import (
+from euchre.bots.learnt.jit import kernel
+from euchre.bots.learnt.nets.features import CARD, INPUT, ON
+from euchre.bots.learnt.world.layout import TRUMPS
+from euchre.bots.learnt.world.position import (
     ACTOR,
     BESTSEAT,
     BURIED,
@@ -32,7 +33,7 @@ from euchre.bots.learnt.position import (
     unseen,
 )  # fmt: skip
 from euchre.kernels.bits import low_index, popcount
-from euchre.kernels.jit import Ints, kernel
+from euchre.kernels.jit import Ints
 
 __all__ = ["HIDDEN", "INPUTS", "NET", "NODES", "Weights", "first_layer", "node", "second_layer", "sides"]
 

@@ -5,16 +5,17 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.bids import PASS_POINTS, bid_deal
-from euchre.bots.learnt.dealing import bury, lay, shuffle, some_contract
-from euchre.bots.learnt.features import FEATURES, INPUT, ON, TABLES
-from euchre.bots.learnt.layout import BITS
-from euchre.bots.learnt.net import HIDDEN, INPUTS, Weights, node, sides
-from euchre.bots.learnt.policy import CARD, LOGIT, PAD, SUMS, choose_greedy, logits, run_out
-from euchre.bots.learnt.position import ACTOR, ALONE, BURIED, MADE, MAKER, STATE, TRICK, begin, level_now, play
+from euchre.bots.learnt.nets.bids import PASS_POINTS, bid_deal
+from euchre.bots.learnt.nets.features import FEATURES, INPUT, ON, TABLES
+from euchre.bots.learnt.nets.net import HIDDEN, INPUTS, Weights, node, sides
+from euchre.bots.learnt.nets.policy import CARD, LOGIT, PAD, SUMS, choose_greedy, logits, run_out
+from euchre.bots.learnt.world.dealing import bury, lay, shuffle, some_contract
+from euchre.bots.learnt.world.layout import BITS
+from euchre.bots.learnt.world.position import ACTOR, ALONE, BURIED, MADE, MAKER, STATE, TRICK, begin, level_now, play
+from euchre.bots.training.jit import kernel
 from euchre.kernels.bits import low_index
 from euchre.kernels.chance import roll, unit
-from euchre.kernels.jit import Ints, kernel
+from euchre.kernels.jit import Ints
 from euchre.kernels.search import CLOCK, GENERATIONS
 
 __all__ = ["compare", "improve", "set_up"]
