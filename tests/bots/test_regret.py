@@ -117,7 +117,7 @@ def test_the_reason_tells_where_the_table_does_not_reach() -> None:
             legal = hand.legal_actions()
             if hand.phase == "bidding" and len(legal) > 1 and isinstance(legal[1], Order | Name):
                 reason = bot.choose(hand.view(hand.actor)).reason
-                assert ("counterfactual regret" in reason) is known, reason
+                assert ("strategy found in training" in reason) is known, reason
                 assert ("table of calls does not know" in reason) is not known, reason
 
 

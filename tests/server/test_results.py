@@ -62,7 +62,11 @@ def tallies(rules: Rules) -> Iterator[Tally]:
     against = next(seat for seat in range(rules.num_players) if seat not in makers)
     bid = rules.deal.hand_size - 1 if rules.bidding.mode == "auction" else None
     alones = (False, True) if rules.may_go_alone else (False,)
-    defenders = {"off": [None], "vs_lone_maker": [None, against], "always": [None, against]}
+    defenders: dict[str, list[int | None]] = {
+        "off": [None],
+        "vs_lone_maker": [None, against],
+        "always": [None, against],
+    }
     for alone, defender in product(alones, defenders[rules.alone.lone_defender]):
         if defender is not None and not alone and rules.alone.lone_defender == "vs_lone_maker":
             continue

@@ -160,7 +160,7 @@ class _Session:
         """Whether it was a question about the table, which is answered."""
         if text in ("?", "hint"):
             decision = self.bot.choose(view)
-            _say(f"  {advice(view, view.seat, decision.action)}. {decision.reason}")
+            _say(f"  {advice(view, view.seat, decision.action)}. {decision.words(view.seat_name)}")
         elif text in ("help", "h?"):
             _say(_HELP)
         elif text in ("v", ""):

@@ -233,7 +233,7 @@ def _call_card(view: View, legal: tuple[Action, ...]) -> Decision:
         reason = "You can take every trick yourself: call a card of your own and stand alone."
     else:
         word = Suit(table.suit[card.code]).word
-        reason = f"Whoever holds the {card.symbol} should take a trick for you in {word}."
+        reason = f"Whoever holds {card.symbol} should take a trick for you in {word}."
     return Decision(action=best.action, candidates=best.candidates, reason=reason)
 
 

@@ -10,26 +10,31 @@ from euchre.bots.learnt.nets.bids import (
     HIDDEN,
     LONE_FROM,
     OUTPUTS,
-    PASS_POINTS,
     bid_deal,
     call_value,
     dealer_lone,
     forward,
     inputs,
 )
+from euchre.bots.learnt.nets.ends import CLASS_OF, STANDARD
 from euchre.bots.learnt.nets.net import Weights
 from euchre.bots.learnt.nets.policy import PAD, SUMS, run_out
 from euchre.bots.learnt.world.dealing import lay, rough_score, shuffle
 from euchre.bots.learnt.world.position import ALONE, STATE
+from euchre.bots.scores import THROWN_IN
 from euchre.bots.training.jit import kernel
 from euchre.bots.training.play import set_up
 from euchre.kernels.jit import Ints
+from euchre.rules.contracts import LEVELS
 
-__all__ = ["learn", "outcomes", "play_contracts"]
+__all__ = ["count_ends", "learn", "play_contracts"]
 
 Floats = NDArray[np.float64]
 Bytes = NDArray[np.int8]
-_PASS_POINTS: Final = PASS_POINTS
+_STANDARD: Final = STANDARD
+_CLASS_OF: Final = CLASS_OF
+_THROWN_IN: Final = THROWN_IN
+_LEVELS: Final = len(LEVELS)
 _W1: Final = 31 * HIDDEN
 _W2: Final = (HIDDEN + 1) * OUTPUTS
 
@@ -68,7 +73,7 @@ def play_contracts(policy: Weights, state: int, packs: Bytes, levels: Bytes) -> 
                 for alone in range(1 + thinks):
                     contract[0], contract[1], contract[2], contract[3] = seat, trump, alone, turn >> 2
                     set_up(pack, 3, contract, st)
-                    levels[row, turn, trump, alone] = run_out(st, policy, pad, sums)
+                    levels[row, turn, trump, alone] = run_out(st, policy, pad, sums, 0)
     return state
 
 
@@ -89,7 +94,7 @@ def learn(  # noqa: C901, PLR0912, PLR0915 -- one pass: forward, self-play, back
     Returns:
         Mean points of the side that does not deal.
     """
-    pack, worth = np.zeros(24, np.int64), _PASS_POINTS.copy()
+    pack, worth = np.zeros(24, np.int64), _STANDARD.copy()
     active, order = np.zeros((8, 7), np.int64), np.zeros((8, 4), np.int64)
     hidden, out = np.zeros((8, HIDDEN)), np.zeros((8, OUTPUTS))
     chance, passing, found = np.zeros((8, CALLS)), np.zeros(8), np.zeros((9, 7))
@@ -104,7 +109,7 @@ def learn(  # noqa: C901, PLR0912, PLR0915 -- one pass: forward, self-play, back
             forward(weights, turn, active[turn], hidden[turn], out[turn])
             value, best = 0.0, -1e30
             for o in range(7):
-                value += out[turn, o] * worth[o]
+                value += out[turn, o] * worth[turn, o]
             if turn == 7 and not stuck:
                 value = 0.0
             if turn == 7 and stuck:
@@ -113,7 +118,7 @@ def learn(  # noqa: C901, PLR0912, PLR0915 -- one pass: forward, self-play, back
             for call in range(CALLS):
                 chance[turn, call] = -1e9
                 if levels[row, turn, order[turn, call >> 1], call & 1] >= 0:
-                    chance[turn, call] = call_value(out[turn], call, worth)
+                    chance[turn, call] = call_value(out[turn], call, worth[turn])
                     best = max(best, chance[turn, call])
             passing[turn] = np.exp((value - best) / tau)
             norm = passing[turn]
@@ -134,10 +139,9 @@ def learn(  # noqa: C901, PLR0912, PLR0915 -- one pass: forward, self-play, back
             for call in range(CALLS):
                 if chance[turn, call] > 0.0:
                     level = levels[row, turn, order[turn, call >> 1], call & 1]
-                    at = 1 if level == 0 else 4 if level == 1 else 6 if call & 1 else 5
-                    found[turn, at] += chance[turn, call]
+                    found[turn, _CLASS_OF[call & 1, level]] += chance[turn, call]
         for o in range(7):
-            total += found[0, o] * worth[o]
+            total += found[0, o] * worth[0, o]
         reach = 1.0
         for turn in range(8):
             if reach < 1e-3:
@@ -179,9 +183,9 @@ def learn(  # noqa: C901, PLR0912, PLR0915 -- one pass: forward, self-play, back
     return total / len(packs)
 
 
-@kernel("int64(int64,float32[::1],float64[::1],int64,int64,int64[::1])")
-def outcomes(count: int, policy: Weights, weights: Floats, stuck: int, state: int, out: Ints) -> int:
-    """Count what deals bring the dealer's side in self-play.
+@kernel("int64(int64,float32[::1],float64[::1],int64,int64,int64[:,::1])")
+def count_ends(count: int, policy: Weights, weights: Floats, stuck: int, state: int, out: Ints) -> int:
+    """Count how deals end in self-play, by the turns that are reached.
 
     Args:
         count: deals.
@@ -189,20 +193,22 @@ def outcomes(count: int, policy: Weights, weights: Floats, stuck: int, state: in
         weights: of the call networks.
         stuck: whether the dealer must call in the end.
         state: of a stream of random numbers.
-        out: shape (7,), counts of -4, -2, -1, 0, 1, 2, 4 points are added.
+        out: shape (8, ENDS), has the ends of the deals that reach each turn added, for the side whose turn it is.
 
     Returns:
         The stream's state.
     """
-    pack, contract, st, worth = np.arange(24), np.zeros(4, np.int64), np.zeros(STATE, np.int64), _PASS_POINTS.copy()
+    pack, contract, st, worth = np.arange(24), np.zeros(4, np.int64), np.zeros(STATE, np.int64), _STANDARD.copy()
     pad, sums = np.zeros(PAD, np.int64), np.zeros(SUMS, np.float32)
     for _ in range(count):
         state = shuffle(state, pack)
-        if bid_deal(pack, 3, weights, stuck, worth, 0.0, state, contract) == 8:
-            out[3] += 1
-            continue
-        set_up(pack, 3, contract, st)
-        level = run_out(st, policy, pad, sums)
-        at = 1 if level == 0 else 4 if level == 1 else 6 if st[ALONE] else 5
-        out[at if contract[0] & 1 else 6 - at] += 1
+        called = bid_deal(pack, 3, weights, stuck, worth, 0.0, state, contract)
+        level = 0
+        if called < 8:
+            set_up(pack, 3, contract, st)
+            level = run_out(st, policy, pad, sums, 1)
+        for turn in range(min(called, 7) + 1):
+            theirs = (turn ^ called) & 1
+            end = _THROWN_IN if called == 8 else _LEVELS * (2 * theirs + st[ALONE]) + level
+            out[turn, end] += 1
     return state

@@ -1,4 +1,4 @@
-"""Training everything from nothing: card policy, contracts played out, call networks, again, outcome mixes.
+"""Training everything from nothing: card policy, contracts played out, call networks, again, how deals end.
 
 Each step writes a file into a folder and is left out when the file is there, so training goes on where it stopped.
 With one thread the same seed gives the same weights; more threads share weights without locks and differ a little.
@@ -13,11 +13,13 @@ import numpy as np
 from numpy.typing import NDArray
 
 from euchre.bots.learnt.nets.bids import SIZE
+from euchre.bots.learnt.nets.ends import flipped
 from euchre.bots.learnt.nets.features import TABLES
 from euchre.bots.learnt.nets.model import Model, save_model
 from euchre.bots.learnt.nets.net import HIDDEN, INPUTS, Weights
 from euchre.bots.learnt.nets.policy import WEIGHTS
-from euchre.bots.training.bids import learn, outcomes, play_contracts
+from euchre.bots.scores import ENDS
+from euchre.bots.training.bids import count_ends, learn, play_contracts
 from euchre.bots.training.play import compare, improve
 from euchre.kernels.chance import stream
 from euchre.kernels.values import narrow_table
@@ -50,7 +52,7 @@ class Plan:
         contracts: deals whose contracts are played out, in the first round and the later ones.
         epochs: passes over them for the call networks.
         rounds: rounds of card policy and call networks.
-        measured: deals of the outcome mixes.
+        measured: deals of which it is counted how they end.
     """
 
     seed: int = 1
@@ -95,8 +97,8 @@ class Training:
         for number in range(self.plan.rounds):
             policy = self.policy(number, policy, callers.get("stuck", np.zeros(0)))
             callers = self.calls(number, policy)
-        mixes = np.stack([self.mix(policy, callers["free"], stuck=0), self.mix(policy, callers["stuck"], stuck=1)])
-        model = Model(policy=policy, stuck=callers["stuck"], free=callers["free"], mixes=mixes)
+        ends = np.stack([self.ends(policy, callers["free"], stuck=0), self.ends(policy, callers["stuck"], stuck=1)])
+        model = Model(policy=policy, stuck=callers["stuck"], free=callers["free"], ends=ends)
         save_model(str(self.folder / "weights.npz"), model)
         return model
 
@@ -199,16 +201,16 @@ class Training:
                 self.tell(f"{name}: {piece + 1} of {pieces}, eldest's side {sum(found) / len(found):+.3f}")
         return weights
 
-    def mix(self, policy: Weights, callers: Floats, *, stuck: int) -> Floats:
-        """What a deal brings the dealer's side in self-play."""
-        counts = np.zeros((self.plan.threads, 7), np.int64)
+    def ends(self, policy: Weights, callers: Floats, *, stuck: int) -> Floats:
+        """How deals end in self-play, by turn, as `Model.ends` has it for one rule."""
+        counts = np.zeros((self.plan.threads, 8, ENDS), np.int64)
 
         def work(thread: int, rows: slice) -> None:
             seed = stream(self._seed(55, stuck), thread)
-            outcomes(rows.stop - rows.start, policy, callers, stuck, seed, counts[thread])
+            count_ends(rows.stop - rows.start, policy, callers, stuck, seed, counts[thread])
 
         in_threads(work, self.plan.measured, self.plan.threads)
         total = counts.sum(axis=0)
-        self.tell(f"outcomes for the dealer's side, stuck {stuck}: {np.round(total / total.sum(), 4).tolist()}")
-        mix: Floats = total / total.sum()
-        return mix
+        shares: Floats = total / np.maximum(total.sum(axis=1, keepdims=True), 1)
+        self.tell(f"ends for the dealer's side, stuck {stuck}: {np.round(flipped(shares[0]), 4).tolist()}")
+        return shares

@@ -5,7 +5,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.nets.bids import PASS_POINTS, bid_deal
+from euchre.bots.learnt.nets.bids import bid_deal
+from euchre.bots.learnt.nets.ends import POINTS_OF, STANDARD
 from euchre.bots.learnt.nets.features import FEATURES, INPUT, ON, TABLES
 from euchre.bots.learnt.nets.net import HIDDEN, INPUTS, Weights, node, sides
 from euchre.bots.learnt.nets.policy import CARD, LOGIT, PAD, SUMS, choose_greedy, logits, run_out
@@ -22,6 +23,8 @@ __all__ = ["compare", "improve", "set_up"]
 
 Floats = NDArray[np.float64]
 _BITS: Final = BITS
+_POINTS_OF: Final = POINTS_OF
+_STANDARD: Final = STANDARD
 
 
 @kernel("int64(int64[::1],int64,int64[::1],int64[::1])")
@@ -33,7 +36,7 @@ def set_up(cards: Ints, dealer: int, contract: Ints, st: Ints) -> int:
     up = _BITS[trump, cards[20]]
     st[BURIED] = 0
     if second:
-        begin(st, maker, alone, dealer, 7, up)
+        begin(st, maker, alone, dealer, 7, up, 0)
         return 0
     gone = 0
     if not (alone and dealer == maker ^ 2):
@@ -41,15 +44,10 @@ def set_up(cards: Ints, dealer: int, contract: Ints, st: Ints) -> int:
         gone = bury(st[dealer], 0)
         st[dealer] ^= gone
         st[BURIED] = gone
-        begin(st, maker, alone, dealer, low_index(up) & 7, 0)
+        begin(st, maker, alone, dealer, low_index(up) & 7, 0, 0)
     else:
-        begin(st, maker, alone, dealer, low_index(up) & 7, up)
+        begin(st, maker, alone, dealer, low_index(up) & 7, up, 0)
     return gone
-
-
-@kernel("float64(int64,int64)", inline=True)
-def _points(level: int, alone: int) -> float:
-    return -2.0 if level == 0 else 1.0 if level == 1 else 4.0 if alone else 2.0
 
 
 @kernel("int64(int64[::1])", inline=True)
@@ -138,7 +136,7 @@ def improve(  # noqa: PLR0912 -- one hand from the shuffle to its gradients
         np.zeros(SUMS, np.float32),
     )
     p, gain, slopes = np.zeros(5), np.zeros(5), np.zeros(5, np.float32)
-    total, worth = 0.0, PASS_POINTS.copy()
+    total, worth = 0.0, _STANDARD.copy()
     for _ in range(count):
         state = shuffle(state, pack)
         state = roll(state, 4)
@@ -165,8 +163,8 @@ def improve(  # noqa: PLR0912 -- one hand from the shuffle to its gradients
                 norm += p[i]
                 then[:] = st
                 play(then, pad[CARD, i])
-                level = level_now(then, generation, table) if searched else run_out(then, weights, pad2, sums2)
-                gain[i] = sign * _points(level, alone)
+                level = level_now(then, generation, table, 0) if searched else run_out(then, weights, pad2, sums2, 0)
+                gain[i] = sign * _POINTS_OF[alone, level]
                 if gain[i] != gain[0]:
                     same = 0
             state = roll(state, 1)
@@ -185,7 +183,7 @@ def improve(  # noqa: PLR0912 -- one hand from the shuffle to its gradients
                     slopes[i] = p[i] * (gain[i] - mean - entropy * (np.log(p[i] + 1e-12) + disorder))
                 _ascend(st, n, slopes, sums, pad, weights, squares, np.float32(rate))
             play(st, pad[CARD, picked])
-        total += _points(run_out(st, weights, pad2, sums2), alone)
+        total += _POINTS_OF[alone, run_out(st, weights, pad2, sums2, 0)]
     return total / count
 
 
@@ -216,5 +214,5 @@ def compare(count: int, one: Weights, other: Weights, spread: float, state: int,
                 weights = one if making != table else other
                 play(st, choose_greedy(st, st[st[ACTOR]], weights, pad, sums))
             level = 0 if st[MADE] < 3 else 2 if st[MADE] == 5 else 1
-            points += (0.5 if table == 0 else -0.5) * _points(level, st[ALONE])
+            points += (0.5 if table == 0 else -0.5) * _POINTS_OF[st[ALONE], level]
         out[row] = points

@@ -13,7 +13,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.nets.bids import HIDDEN, OUTPUTS, PASS_POINTS, call_value, forward, inputs
+from euchre.bots.learnt.nets.bids import HIDDEN, OUTPUTS, call_value, forward, inputs
+from euchre.bots.learnt.nets.ends import POINTS_OF, STANDARD
 from euchre.bots.learnt.nets.model import Model
 from euchre.bots.learnt.regret.tables import CHOICES, CLASSES, Table, classify, load_tables, save_tables
 from euchre.bots.training.bids import play_contracts
@@ -27,7 +28,8 @@ __all__ = ["RegretPlan", "RegretTraining", "compare", "decide", "decide_by_nets"
 Floats = NDArray[np.float64]
 Bytes = NDArray[np.int8]
 _CHOICES: Final = CHOICES
-_PASS_POINTS: Final = PASS_POINTS
+_POINTS_OF: Final = POINTS_OF.astype(np.int8)
+_STANDARD: Final = STANDARD
 _CHUNK: Final = 250_000
 
 
@@ -53,8 +55,7 @@ def prepare(packs: Bytes, levels: Bytes, classes: Ints, points: Bytes) -> None:
                 call = choice - 1 if turn < 4 else choice + 1
                 level = levels[row, turn, order[call >> 1], call & 1]
                 if level >= 0:
-                    march = 4 if call & 1 else 2
-                    points[row, turn, choice] = -2 if level == 0 else 1 if level == 1 else march
+                    points[row, turn, choice] = _POINTS_OF[call & 1, level]
 
 
 @kernel("void(float64[::1],int8[::1],int64,float64[::1])", inline=True)
@@ -136,7 +137,7 @@ def decide(sets: Ints, points: Bytes, stuck: int, average: Floats, chosen: Bytes
 @kernel("void(int8[:,::1],int8[:,:,::1],int64,float64[::1],int8[:,::1])")
 def decide_by_nets(packs: Bytes, points: Bytes, stuck: int, weights: Floats, chosen: Bytes) -> None:
     """The same by the call networks, `weights` of shape (SIZE,), for points."""
-    pack, worth, hidden, out = np.zeros(24, np.int64), _PASS_POINTS.copy(), np.zeros(HIDDEN), np.zeros(OUTPUTS)
+    pack, worth, hidden, out = np.zeros(24, np.int64), _STANDARD.copy(), np.zeros(HIDDEN), np.zeros(OUTPUTS)
     active, order, slots = np.zeros(7, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64)
     for row in range(len(packs)):
         for i in range(24):
@@ -148,7 +149,7 @@ def decide_by_nets(packs: Bytes, points: Bytes, stuck: int, weights: Floats, cho
             best = -1e9 if stuck and turn == 7 else 0.0
             if turn < 7:
                 for o in range(7):
-                    best += out[o] * worth[o]
+                    best += out[o] * worth[turn, o]
             chosen[row, turn] = 0
             for choice in range(1, _CHOICES):
                 if points[row, turn, choice] == 0:
@@ -157,7 +158,7 @@ def decide_by_nets(packs: Bytes, points: Bytes, stuck: int, weights: Floats, cho
                 slot = call >> 1
                 if slot >= 2 and slots[slot] != order[slot]:
                     slot = 5 - slot
-                value = call_value(out, 2 * slot + (call & 1), worth)
+                value = call_value(out, 2 * slot + (call & 1), worth[turn])
                 if value > best:
                     chosen[row, turn], best = choice, value
 

@@ -10,7 +10,8 @@ from typing import Final
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.nets.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, inputs, judge
+from euchre.bots.learnt.nets.bids import CALLS, HIDDEN, OUTPUTS, inputs, judge
+from euchre.bots.learnt.nets.ends import POINTS_OF, STANDARD
 from euchre.bots.learnt.nets.net import Weights
 from euchre.bots.learnt.nets.policy import PAD, SUMS, run_out
 from euchre.bots.learnt.world.dealing import shuffle
@@ -23,11 +24,12 @@ from euchre.kernels.jit import Ints
 __all__ = ["respond"]
 
 Floats = NDArray[np.float64]
-_PASS_POINTS: Final = PASS_POINTS
+_POINTS_OF: Final = POINTS_OF
+_STANDARD: Final = STANDARD
 _TRIES: Final = 40
 
 
-@kernel("int64(int64[::1],int64,float64[::1],int64,float64[::1],int64[::1],int64[::1],float64[::1],float64[::1])")
+@kernel("int64(int64[::1],int64,float64[::1],int64,float64[:,::1],int64[::1],int64[::1],float64[::1],float64[::1])")
 def _chosen(
     cards: Ints, turn: int, weights: Floats, stuck: int, worth: Floats, active: Ints, order: Ints, hidden: Floats,
     found: Floats,
@@ -46,8 +48,7 @@ def _played(
     """Points of the side of seat `seen` when the caller of a turn plays a contract."""
     contract[0], contract[1], contract[2], contract[3] = turn & 3, trump, alone, turn >> 2
     set_up(cards, 3, contract, st)
-    level = run_out(st, policy, pad, sums)
-    points = -2.0 if level == 0 else 1.0 if level == 1 else 4.0 if st[ALONE] else 2.0
+    points: float = _POINTS_OF[st[ALONE], run_out(st, policy, pad, sums, 0)]
     return points if ((turn ^ seen) & 1) == 0 else -points
 
 
@@ -69,7 +70,7 @@ def respond(  # noqa: C901, PLR0912, PLR0915 -- a state, its layouts, every call
     Returns:
         How many states were measured; some are given up for want of layouts.
     """
-    worth = _PASS_POINTS.copy()
+    worth = _STANDARD.copy()
     pack, cards, rest = np.arange(24), np.zeros(24, np.int64), np.zeros(18, np.int64)
     active, order, mine = np.zeros(7, np.int64), np.zeros(4, np.int64), np.zeros(4, np.int64)
     hidden, found = np.zeros(HIDDEN), np.zeros(OUTPUTS)

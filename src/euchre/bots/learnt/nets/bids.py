@@ -11,6 +11,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from euchre.bots.learnt.jit import kernel
+from euchre.bots.learnt.nets.ends import CALLED, THROWN
 from euchre.bots.learnt.world.dealing import bury, rough_score
 from euchre.bots.learnt.world.layout import BITS
 from euchre.kernels.chance import roll, unit
@@ -22,7 +23,6 @@ __all__ = [
     "LONE_FROM",
     "NONE",
     "OUTPUTS",
-    "PASS_POINTS",
     "SIZE",
     "bid_deal",
     "call_value",
@@ -34,10 +34,10 @@ __all__ = [
 
 Floats = NDArray[np.float64]
 _BITS: Final = BITS
+_CALLED: Final = CALLED
+_THROWN: Final = THROWN
 
 HIDDEN: Final = 64
-PASS_POINTS: Final = np.array([-4.0, -2.0, -1.0, 0.0, 1.0, 2.0, 4.0])
-"""What a pass may lead to, for the caller's side."""
 CALLS: Final = 8
 """Calls of a turn: slot * 2 + alone; in round one slot 0 alone, in round two slots 1 to 3."""
 OUTPUTS: Final = 7 + 3 * CALLS
@@ -162,15 +162,15 @@ def forward(weights: Floats, turn: int, active: Ints, hidden: Floats, out: Float
 
 @kernel("float64(float64[::1],int64,float64[::1])", inline=True)
 def call_value(out: Floats, call: int, worth: Floats) -> float:
-    """What a call is worth; `worth` has -4, -2, -1, 0, 1, 2, 4 points for the caller's side."""
-    at = 7 + 3 * call
-    march = worth[6] if call & 1 else worth[5]
-    value: float = out[at] * worth[1] + out[at + 1] * worth[4] + out[at + 2] * march
+    """What a call is worth; `worth` is a turn's row of worths."""
+    at, paid = 7 + 3 * call, _CALLED + 3 * (call & 1)
+    value: float = out[at] * worth[paid] + out[at + 1] * worth[paid + 1] + out[at + 2] * worth[paid + 2]
     return value
 
 
 @kernel(
-    "void(int64[::1],int64,int64,int64,float64[::1],int64,float64[::1],int64[::1],int64[::1],float64[::1],float64[::1],float64[::1])"
+    "void(int64[::1],int64,int64,int64,float64[::1],int64,float64[:,::1],int64[::1],int64[::1],float64[::1],"
+    "float64[::1],float64[::1])"
 )
 def judge(
     cards: Ints, start: int, up: int, turn: int, weights: Floats, stuck: int, worth: Floats, active: Ints, order: Ints,
@@ -185,7 +185,7 @@ def judge(
         turn: 0 to 7.
         weights: shape (SIZE,).
         stuck: whether the dealer must call in the end.
-        worth: of -4, -2, -1, 0, 1, 2, 4 points.
+        worth: shape (8, WORTHS), from `Model.worths`.
         active: shape (7,), receives the inputs.
         order: shape (4,), receives the suit of each slot.
         hidden: shape (HIDDEN,), receives the hidden layer.
@@ -196,17 +196,17 @@ def judge(
     forward(weights, turn, active, hidden, found)
     values[:] = NONE
     if turn == 7:
-        values[0] = NONE if stuck else worth[3]
+        values[0] = NONE if stuck else worth[turn, _THROWN]
     else:
         values[0] = 0.0
         for o in range(7):
-            values[0] += found[o] * worth[o]
+            values[0] += found[o] * worth[turn, o]
     for call in range(CALLS):
         if (call < 2) == (turn < 4) and (not call & 1 or lone >> order[call >> 1] & 1):
-            values[1 + call] = call_value(found, call, worth)
+            values[1 + call] = call_value(found, call, worth[turn])
 
 
-@kernel("int64(int64[::1],int64,float64[::1],int64,float64[::1],float64,int64,int64[::1])")
+@kernel("int64(int64[::1],int64,float64[::1],int64,float64[:,::1],float64,int64,int64[::1])")
 def bid_deal(
     cards: Ints, dealer: int, weights: Floats, stuck: int, worth: Floats, noise: float, state: int, out: Ints
 ) -> int:
@@ -217,7 +217,7 @@ def bid_deal(
         dealer: who deals.
         weights: shape (SIZE,).
         stuck: whether the dealer must call in the end.
-        worth: of -4, -2, -1, 0, 1, 2, 4 points.
+        worth: shape (8, WORTHS), from `Model.worths`.
         noise: up to so many points are added to or taken from what each call is worth.
         state: of a stream of random numbers, for the noise.
         out: receives maker, trump, alone, round.

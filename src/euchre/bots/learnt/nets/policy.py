@@ -63,11 +63,22 @@ def choose_greedy(st: Ints, own: int, weights: Weights, pad: Ints, sums: Weights
     return int(pad[CARD, best])
 
 
-@kernel("int64(int64[::1],float32[::1],int64[:,::1],float32[::1])")
-def run_out(st: Ints, weights: Weights, pad: Ints, sums: Weights) -> int:
-    """Play on to the end by the policy, from any moment of the play; the level: 0 euchred, 1 made, 2 every trick."""
+@kernel("int64(int64[::1],float32[::1],int64[:,::1],float32[::1],int64)")
+def run_out(st: Ints, weights: Weights, pad: Ints, sums: Weights, swept: int) -> int:
+    """Play on to the end by the policy, from any moment of the play.
+
+    Args:
+        st: a position with all hands, changed in place.
+        weights: shape (WEIGHTS,).
+        pad: scratch of shape PAD.
+        sums: scratch of shape (SUMS,).
+        swept: 1 to tell a hand without a trick from one that is only euchred.
+
+    Returns:
+        The makers' level, one of `rules.contracts.LEVELS`.
+    """
     while st[TRICK] < 5:
-        if st[TRICK] - st[MADE] >= 3:
+        if st[TRICK] - st[MADE] >= 3 and not (swept and st[MADE] == 0):
             return 0
         if st[MADE] >= 3 and st[MADE] < st[TRICK]:
             return 1
@@ -76,4 +87,6 @@ def run_out(st: Ints, weights: Weights, pad: Ints, sums: Weights) -> int:
             play(st, own)
         else:
             play(st, choose_greedy(st, own, weights, pad, sums))
-    return 0 if st[MADE] < 3 else 2 if st[MADE] == 5 else 1
+    if st[MADE] < 3:
+        return 3 if swept and st[MADE] == 0 else 0
+    return 2 if st[MADE] == 5 else 1

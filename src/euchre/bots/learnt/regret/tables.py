@@ -5,9 +5,9 @@ class. Suits are told by their relation to the upcard: slot 0 its suit, 1 the su
 others, the one held better first.
 """
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import resources
 from typing import Final
 
 import numpy as np
@@ -15,6 +15,7 @@ from numpy.typing import NDArray
 
 from euchre.bots.learnt.jit import kernel
 from euchre.bots.learnt.nets.bids import inputs
+from euchre.bots.learnt.nets.files import Shape, read_arrays, write_arrays
 from euchre.bots.learnt.world.dealing import bury, lay, rough_score
 from euchre.bots.learnt.world.layout import BITS
 from euchre.bots.learnt.world.reading import Reading
@@ -23,7 +24,7 @@ from euchre.game.actions import How, Name, Order, Pass
 from euchre.kernels.bits import popcount
 from euchre.kernels.jit import Ints
 
-__all__ = ["CHOICES", "CLASSES", "Table", "call_chances", "classify", "load_tables", "save_tables"]
+__all__ = ["CHOICES", "CLASSES", "FORMAT", "SHAPES", "Table", "call_chances", "classify", "load_tables", "save_tables"]
 
 _BITS: Final = BITS
 
@@ -31,6 +32,14 @@ CHOICES: Final = 7
 """Choices of a turn: 0 to pass; in round one 1 to order, 2 alone; in round two 2 * slot - 1 to name, 2 * slot alone."""
 CLASSES: Final = 8 * 3 * 24 << 15
 """All classes are below this."""
+
+FORMAT: Final = 1
+"""The format of files of tables."""
+SHAPES: Final[Mapping[str, Shape]] = {
+    "free_classes": ("free",), "free_chances": ("free", CHOICES),
+    "stuck_classes": ("stuck",), "stuck_chances": ("stuck", CHOICES),
+}  # fmt: skip
+"""The arrays of such a file."""
 
 
 @kernel("int64(int64,int64,int64)", inline=True)
@@ -124,20 +133,25 @@ class Table:
 
 def save_tables(path: str, free: Table, stuck: Table) -> None:
     """Write the tables of both rules as `.npz`."""
-    np.savez_compressed(
-        path, free_classes=free.classes, free_chances=free.chances,
-        stuck_classes=stuck.classes, stuck_chances=stuck.chances,
-    )  # fmt: skip
+    found = (free.classes, free.chances, stuck.classes, stuck.chances)
+    write_arrays(path, FORMAT, dict(zip(SHAPES, found, strict=True)))
 
 
 @lru_cache(maxsize=4)
 def load_tables(path: str | None = None) -> tuple[Table, Table]:
-    """Read the tables for when a deal may be thrown in and for a stuck dealer; without a path those in the package."""
-    packaged = resources.as_file(resources.files(__package__) / "regret.npz")
-    with packaged as own, np.load(path or own, allow_pickle=False) as found:
-        free, stuck = (
-            Table(classes=found[f"{name}_classes"], chances=found[f"{name}_chances"]) for name in ("free", "stuck")
-        )
+    """Read the tables for when a deal may be thrown in and for a stuck dealer; without a path those in the package.
+
+    Raises:
+        EuchreError: the file is none, or its format or an array's shape is not that of `SHAPES`.
+    """
+
+    def kind(key: str) -> type:
+        return np.int32 if key.endswith("classes") else np.uint8
+
+    found = read_arrays(path, __package__, "regret.npz", FORMAT, SHAPES, kind)
+    free, stuck = (
+        Table(classes=found[f"{name}_classes"], chances=found[f"{name}_chances"]) for name in ("free", "stuck")
+    )
     return free, stuck
 
 

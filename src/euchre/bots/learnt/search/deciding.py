@@ -1,30 +1,39 @@
 """What the learnt parts say about a view: calls, discards and cards with values."""
 
 import math
+import threading
+from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple, TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
-from euchre.bots.learnt.nets.bids import HIDDEN, OUTPUTS, forward, inputs
+from euchre.bots.learnt.nets.bids import CALLS, HIDDEN, NONE, OUTPUTS, judge
 from euchre.bots.learnt.nets.model import Model
 from euchre.bots.learnt.nets.net import Weights
 from euchre.bots.learnt.nets.policy import CARD, LOGIT, PAD, SUMS, logits
-from euchre.bots.learnt.search.values import value_cards, value_discards
-from euchre.bots.learnt.search.worlds import draw
+from euchre.bots.learnt.search.values import card_levels, discard_levels
+from euchre.bots.learnt.search.worlds import Sample, draw
 from euchre.bots.learnt.world.dealing import bury
 from euchre.bots.learnt.world.layout import BITS, CODES, INDEX
 from euchre.bots.learnt.world.position import BURIED, STATE, begin, play
 from euchre.bots.learnt.world.reading import Reading
+from euchre.bots.scores import Worth, end_of
 from euchre.cards import CARDS, Card
 from euchre.game import Action, View
 from euchre.game.actions import Discard, How, Name, Order, Pass, Play
 from euchre.kernels.jit import Ints
 from euchre.kernels.values import narrow_table
+from euchre.rules.contracts import EUCHRED, LEVELS, SWEPT
 
-__all__ = ["Depth", "call_values", "card_chances", "card_values", "discard_values", "trust_policy", "usual_discard"]
+__all__ = [
+    "Depth", "Outlook", "call_values", "card_chances", "card_values", "discard_values", "trust_policy", "usual_discard",
+]  # fmt: skip
 
-Worth = tuple[float, ...]
-_TABLES: list[Ints] = []
+_T = TypeVar("_T")
+Floats = NDArray[np.float64]
+_own_table = threading.local()
 _LEAST_CHANCE = 0.02
 
 
@@ -43,34 +52,62 @@ class Depth:
     open_hand: float = 0.35
 
 
-def _levels(r: Reading, worth: Worth) -> "np.ndarray[tuple[int], np.dtype[np.float64]]":
-    """What the makers' three levels are worth to the seat."""
-    march = 6 if r.alone else 5
-    places = (1, 4, march) if (r.me ^ r.maker) & 1 == 0 else (5, 2, 6 - march)
-    return np.array([worth[place] for place in places])
+class Outlook(NamedTuple):
+    """What an action leads to.
+
+    Attributes:
+        points: expected net points of the seat's side.
+        chance: its chance to win the game; None where that is not known.
+        merit: what is played for, as `scores.Worth` has it.
+        levels: how likely the contract ends on each of `rules.contracts.LEVELS`; empty before there is one.
+    """
+
+    points: float
+    chance: float | None
+    merit: float
+    levels: tuple[float, ...] = ()
 
 
-def call_values(r: Reading, model: Model, legal: tuple[Action, ...], worth: Worth) -> dict[Action, float]:
+def _outlook(levels: Floats, r: Reading, worth: Worth) -> Outlook:
+    """What a contract that ends on each level so often is worth to the reader."""
+    ours = (r.me ^ r.maker) & 1 == 0
+    ends = [end_of(level, alone=r.alone, ours=ours) for level in range(len(LEVELS))]
+    points, chance, merit = (
+        None if each is None else float(sum(share * each[end] for share, end in zip(levels, ends, strict=True)))
+        for each in worth
+    )
+    assert points is not None and merit is not None
+    return Outlook(points, chance, merit, tuple(levels.tolist()))
+
+
+def call_values(r: Reading, model: Model, legal: tuple[Action, ...], worth: Worth) -> dict[Action, Outlook]:
     """What each call leads to by the nets; lone calls on hopeless hands are left out."""
-    cards = np.array(r.dealt, np.int64)
-    active, order = np.zeros(7, np.int64), np.zeros(4, np.int64)
-    hidden, out = np.zeros(HIDDEN), np.zeros(OUTPUTS)
-    lone = inputs(cards, 0, r.up, r.turns, active, order)
-    forward(model.calls(stuck=r.stuck), r.turns, active, hidden, out)
-    values: dict[Action, float] = {}
+    cards, order = np.array(r.dealt, np.int64), np.zeros(4, np.int64)
+    active, hidden, found = np.zeros(7, np.int64), np.zeros(HIDDEN), np.zeros(OUTPUTS)
+    judged = []
+    for each in worth:
+        values = np.full(1 + CALLS, np.nan)
+        if each is not None:
+            judge(
+                cards, 0, r.up, r.turns, model.calls(stuck=r.stuck), int(r.stuck), model.worths(each, stuck=r.stuck),
+                active, order, hidden, found, values,
+            )  # fmt: skip
+        judged.append(values)
+    outlooks: dict[Action, Outlook] = {}
     for action in legal:
-        if isinstance(action, Pass):
-            stay = sum(float(chance) * value for chance, value in zip(out[:7], worth, strict=True))
-            values[action] = stay if r.turns < 7 else worth[3]
-        elif isinstance(action, Order | Name) and action.how is not How.JAMBONE:
+        place, levels = 0, ()
+        if isinstance(action, Order | Name):
             trump = r.up // 6 if isinstance(action, Order) else int(action.trump)
-            alone = action.how is How.ALONE
-            if trump > 3 or (alone and not lone >> trump & 1 and len(legal) > 1):
+            if trump > 3 or action.how is How.JAMBONE:
                 continue
-            at = 7 + 3 * (2 * order.tolist().index(trump) + alone)
-            levels = worth[1], worth[4], worth[6 if alone else 5]
-            values[action] = sum(float(out[at + i]) * levels[i] for i in range(3))
-    return values
+            call = 2 * order.tolist().index(trump) + (action.how is How.ALONE)
+            place, levels = 1 + call, tuple(found[7 + 3 * call : 10 + 3 * call].tolist())
+        elif not isinstance(action, Pass):
+            continue
+        points, chance, merit = (float(values[place]) for values in judged)
+        if merit > NONE:
+            outlooks[action] = Outlook(points, None if worth.chances is None else chance, merit, levels)
+    return outlooks
 
 
 def usual_discard(r: Reading, view: View) -> Action:
@@ -88,17 +125,23 @@ def _card_of(bit: int, trump: int) -> Card:
 
 def discard_values(
     view: View, r: Reading, model: Model, depth: Depth, worth: Worth, seed: int
-) -> dict[Action, float]:  # fmt: skip
-    """Discards valued in worlds, everybody playing on by the policy."""
+) -> tuple[dict[Action, Outlook], Sample]:
+    """Discards valued in worlds, everybody playing on by the policy; and the worlds."""
     worlds = draw(view, r, model, candidates=depth.candidates, keep=depth.keep, seed=seed)
     out = r.maker ^ 2 if r.alone else -1
     hands, _ = worlds.lanes(r.trump, out)
     legal = [action for action in view.legal_actions() if isinstance(action, Discard) and action.card is not None]
     cards = np.array([int(BITS[r.trump, INDEX[a.card.code]]) for a in legal if a.card is not None], np.int64)
-    found = np.zeros((len(hands), len(cards)))
-    value_discards(hands, r.setting, cards, _levels(r, worth), model.policy, found)
-    means = worlds.times @ found / worlds.times.sum()
-    return {action: float(mean) for action, mean in zip(legal, means, strict=True)}
+    found = np.zeros((len(cards), len(LEVELS)))
+    discard_levels(hands, worlds.times, r.setting, cards, _swept(r, worth), model.policy, found)
+    found /= worlds.times.sum()
+    return {action: _outlook(levels, r, worth) for action, levels in zip(legal, found, strict=True)}, worlds
+
+
+def _swept(r: Reading, worth: Worth) -> int:
+    """1 where it matters whether the makers take no trick at all."""
+    swept, euchred = (end_of(level, alone=r.alone, ours=True) for level in (SWEPT, EUCHRED))
+    return int(worth.points[swept] != worth.points[euchred])
 
 
 def _position(r: Reading) -> Ints:
@@ -113,9 +156,9 @@ def _own(view: View, r: Reading) -> int:
     return sum(int(BITS[r.trump, INDEX[card.code]]) for card in view.hand)
 
 
-def _spread(view: View, r: Reading, cards: list[int], values: list[float]) -> dict[Action, float]:
+def _spread(view: View, r: Reading, cards: list[int], values: Sequence[_T]) -> dict[Action, _T]:
     """Values of the cards that stand for others, given to all legal cards."""
-    found: dict[Action, float] = {}
+    found: dict[Action, _T] = {}
     for action in view.legal_actions():
         if isinstance(action, Play):
             bit = int(BITS[r.trump, INDEX[action.card.code]])
@@ -141,23 +184,29 @@ def _choices(view: View, r: Reading, model: Model) -> tuple[list[int], Weights]:
     return pad[CARD, :count].tolist(), sums[LOGIT : LOGIT + count]
 
 
-def card_values(view: View, r: Reading, model: Model, depth: Depth, worth: Worth, seed: int) -> dict[Action, float]:
-    """Cards valued in weighed worlds."""
+def card_values(
+    view: View, r: Reading, model: Model, depth: Depth, worth: Worth, seed: int
+) -> tuple[dict[Action, Outlook], Sample]:
+    """Cards valued in weighed worlds; and the worlds. Cards that are as good as each other are valued once."""
     cards, _ = _choices(view, r, model)
-    if len(cards) == 1:
-        return _spread(view, r, cards, [0.0])
     worlds = draw(view, r, model, candidates=depth.candidates, keep=depth.keep, seed=seed)
     out = r.maker ^ 2 if r.alone else -1
     hands, buried = worlds.lanes(r.trump, out)
-    if not _TABLES:
-        _TABLES.append(narrow_table())
-    found = np.zeros((len(hands), len(cards)))
-    value_cards(
-        hands, buried, _position(r), np.array(cards, np.int64), depth.open_hand, _levels(r, worth),
-        model.policy, _TABLES[0], found,
+    found = np.zeros((len(cards), len(LEVELS)))
+    card_levels(
+        hands, buried, worlds.times, _position(r), np.array(cards, np.int64), depth.open_hand, _swept(r, worth),
+        model.policy, _table(), found,
     )  # fmt: skip
-    means = worlds.times @ found / worlds.times.sum()
-    return _spread(view, r, cards, means.tolist())
+    found /= worlds.times.sum()
+    return _spread(view, r, cards, [_outlook(levels, r, worth) for levels in found]), worlds
+
+
+def _table() -> Ints:
+    """This thread's table of positions."""
+    if not hasattr(_own_table, "positions"):
+        _own_table.positions = narrow_table()
+    table: Ints = _own_table.positions
+    return table
 
 
 def trust_policy(values: dict[Action, float], chances: dict[Action, float], trust: float) -> dict[Action, float]:

@@ -1,4 +1,4 @@
-"""Worlds weighed by how the others called and played, and cards valued in them, in kernels."""
+"""Worlds weighed by how the others called and played, and how contracts end in them, in kernels."""
 
 from typing import Final
 
@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from euchre.bots.learnt.jit import kernel
-from euchre.bots.learnt.nets.bids import CALLS, HIDDEN, OUTPUTS, PASS_POINTS, judge
+from euchre.bots.learnt.nets.bids import CALLS, HIDDEN, OUTPUTS, judge
 from euchre.bots.learnt.nets.net import Weights
 from euchre.bots.learnt.nets.policy import CARD, LOGIT, PAD, SUMS, logits, run_out
 from euchre.bots.learnt.world.dealing import bury
@@ -17,11 +17,10 @@ from euchre.kernels.chance import roll, unit
 from euchre.kernels.jit import Ints
 from euchre.kernels.search import CLOCK, GENERATIONS
 
-__all__ = ["bids_fit", "plays_fit", "resample", "to_lanes", "value_cards", "value_discards"]
+__all__ = ["bids_fit", "card_levels", "discard_levels", "plays_fit", "resample", "to_lanes"]
 
 Floats = NDArray[np.float64]
 _BITS: Final = BITS
-_PASS_POINTS: Final = PASS_POINTS
 _LEAST: Final = 0.15
 
 
@@ -38,7 +37,8 @@ def to_lanes(masks: Ints, trump: int, out: Ints) -> None:
 
 
 @kernel(
-    "void(int64[:,::1],int64,int64,int64,int64,int64,int64,int64,int64,float64[::1],float64,float64,int64,float64[::1])"
+    "void(int64[:,::1],int64,int64,int64,int64,int64,int64,int64,int64,float64[::1],float64[:,::1],float64,float64,"
+    "int64,float64[::1])"
 )
 def bids_fit(
     dealt: Ints,
@@ -51,6 +51,7 @@ def bids_fit(
     alone: int,
     stuck: int,
     weights: Floats,
+    worth: Floats,
     tau: float,
     floor: float,
     state: int,
@@ -72,12 +73,12 @@ def bids_fit(
         alone: whether alone.
         stuck: whether the dealer must call in the end.
         weights: of the nets.
+        worth: shape (8, WORTHS), what callers play for.
         tau: how strictly callers follow the nets, in points.
         floor: the least chance of a call.
         state: of a stream of random numbers; 0 to drop nothing.
         out: shape (n,).
     """
-    worth = _PASS_POINTS.copy()
     cards, active, order = np.zeros(5, np.int64), np.zeros(7, np.int64), np.zeros(4, np.int64)
     hidden, found, values = np.zeros(HIDDEN), np.zeros(OUTPUTS), np.zeros(1 + CALLS)
     for row in range(len(dealt)):
@@ -127,7 +128,7 @@ def plays_fit(
     Args:
         starts: shape (n, 4), hands at the first card, lanes.
         me: whose cards are not judged.
-        setting: maker, alone, dealer, upclass, dead: as `begin` takes them.
+        setting: maker, alone, dealer, upclass, dead, left of loner: as `begin` takes them.
         buried: shape (n,), the dealer's discard, 0 where there is none.
         history: the cards played, in order, lanes.
         picked: the upcard when a dealer other than `me` took it, else 0.
@@ -142,7 +143,7 @@ def plays_fit(
         for seat in range(4):
             st[seat] = starts[row, seat]
         st[BURIED] = buried[row]
-        begin(st, setting[0], setting[1], setting[2], setting[3], setting[4])
+        begin(st, setting[0], setting[1], setting[2], setting[3], setting[4], setting[5])
         if picked and buried[row]:
             usual = bury(starts[row, setting[2]] | buried[row], 0)
             out[row] *= 0.8 if usual == buried[row] else 0.04
@@ -195,31 +196,34 @@ def resample(chances: Floats, count: int, offset: float, rows: Ints, times: Ints
 
 
 @kernel(
-    "void(int64[:,::1],int64[::1],int64[::1],int64[::1],float64,float64[::1],float32[::1],int64[::1],float64[:,::1])"
+    "void(int64[:,::1],int64[::1],float64[::1],int64[::1],int64[::1],float64,int64,float32[::1],int64[::1],"
+    "float64[:,::1])"
 )
-def value_cards(
+def card_levels(
     hands: Ints,
     buried: Ints,
+    times: Floats,
     position: Ints,
     cards: Ints,
     open_hand: float,
-    worth: Floats,
+    swept: int,
     weights: Weights,
     table: Ints,
     out: Floats,
 ) -> None:
-    """Value cards in worlds: partly by open-hand play, partly played on by the policy.
+    """How a contract ends after each card in worlds: partly by open-hand play, partly played on by the policy.
 
     Args:
         hands: shape (n, 4), hands now, lanes.
         buried: shape (n,), the dealer's discard.
+        times: shape (n,), how much each world counts.
         position: the position apart from the hands.
         cards: shape (m,), the actor's cards to value.
         open_hand: the part of open-hand play, 0 to 1.
-        worth: of the makers' level 0, 1, 2 to the actor.
+        swept: as `run_out` takes it.
         weights: of the card policy.
         table: positions of the search.
-        out: shape (n, m), receives the values.
+        out: shape (m, 4), has how much the worlds count added by the makers' level.
     """
     st, then = np.zeros(STATE, np.int64), np.zeros(STATE, np.int64)
     pad, sums = np.zeros(PAD, np.int64), np.zeros(SUMS, np.float32)
@@ -233,27 +237,28 @@ def value_cards(
         table[CLOCK] += 1
         generation = table[CLOCK]
         for i in range(len(cards)):
-            value = 0.0
             then[:] = st
             play(then, cards[i])
             if open_hand > 0.0:
-                value += open_hand * worth[level_now(then, generation, table)]
+                out[i, level_now(then, generation, table, swept)] += times[row] * open_hand
             if open_hand < 1.0:
-                value += (1.0 - open_hand) * worth[run_out(then, weights, pad, sums)]
-            out[row, i] = value
+                out[i, run_out(then, weights, pad, sums, swept)] += times[row] * (1.0 - open_hand)
 
 
-@kernel("void(int64[:,::1],int64[::1],int64[::1],float64[::1],float32[::1],float64[:,::1])")
-def value_discards(hands: Ints, setting: Ints, cards: Ints, worth: Floats, weights: Weights, out: Floats) -> None:
-    """Value the dealer's discards in worlds, played on by the policy.
+@kernel("void(int64[:,::1],float64[::1],int64[::1],int64[::1],int64,float32[::1],float64[:,::1])")
+def discard_levels(
+    hands: Ints, times: Floats, setting: Ints, cards: Ints, swept: int, weights: Weights, out: Floats
+) -> None:
+    """How a contract ends after each discard of the dealer in worlds, played on by the policy.
 
     Args:
         hands: shape (n, 4), hands with the dealer's six, lanes.
-        setting: maker, alone, dealer, upclass, dead: as `begin` takes them.
+        times: shape (n,), how much each world counts.
+        setting: maker, alone, dealer, upclass, dead, left of loner: as `begin` takes them.
         cards: shape (m,), what may be put away.
-        worth: of the makers' level 0, 1, 2 to the dealer.
+        swept: as `run_out` takes it.
         weights: of the card policy.
-        out: shape (n, m), receives the values.
+        out: shape (m, 4), has how much the worlds count added by the makers' level.
     """
     st = np.zeros(STATE, np.int64)
     pad, sums = np.zeros(PAD, np.int64), np.zeros(SUMS, np.float32)
@@ -264,5 +269,5 @@ def value_discards(hands: Ints, setting: Ints, cards: Ints, worth: Floats, weigh
                 st[seat] = hands[row, seat]
             st[dealer] ^= cards[i]
             st[BURIED] = cards[i]
-            begin(st, setting[0], setting[1], setting[2], setting[3], setting[4])
-            out[row, i] = worth[run_out(st, weights, pad, sums)]
+            begin(st, setting[0], setting[1], setting[2], setting[3], setting[4], setting[5])
+            out[i, run_out(st, weights, pad, sums, swept)] += times[row]

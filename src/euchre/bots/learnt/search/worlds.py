@@ -5,7 +5,7 @@ from dataclasses import dataclass
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.bots.learnt.nets.model import Model
+from euchre.bots.learnt.nets.model import Model, points_table
 from euchre.bots.learnt.search.values import bids_fit, plays_fit, resample, to_lanes
 from euchre.bots.learnt.world.layout import INDEX
 from euchre.bots.learnt.world.reading import Reading, mask_of
@@ -36,11 +36,13 @@ class Sample:
         hands: int64 of shape (n, 4): the hands now, masks of card indices; with a seat that sits out.
         buried: int64 of shape (n,): the dealer's discard as a mask, 0 for none.
         times: float64 of shape (n,): how often each was drawn; where all could be listed, how likely each is.
+        listed: whether these are all worlds there are.
     """
 
     hands: Ints
     buried: Ints
     times: Floats
+    listed: bool
 
     def lanes(self, trump: int, out: int) -> tuple[Ints, Ints]:
         """Hands and discards as bits of a trump's lanes, the hand of seat `out` (-1 for none) empty."""
@@ -105,15 +107,16 @@ def draw(view: View, r: Reading, model: Model, *, candidates: int, keep: int, se
     for (card, maker), weight in weights.items():  # drawn oftener, so it counts for less
         chances[(hands[:, maker] >> INDEX[card.code]) & 1 == 1] /= weight
     calls, fit = model.calls(stuck=r.stuck), np.ascontiguousarray(dealt)
+    worth = points_table(model, view.rules)
     luck = 0 if listed else stream(seed, 1)
     passes = r.turns - (r.trump >= 0)
     if r.trump >= 0:  # the call tells most: it is judged first, and what it leaves unlikely is mostly dropped
         bids_fit(
-            fit, r.dealer, r.up, r.me, passes, r.turns, r.trump, int(r.alone), int(r.stuck), calls, _TAU, _CALL_FLOOR,
-            0, chances,
+            fit, r.dealer, r.up, r.me, passes, r.turns, r.trump, int(r.alone), int(r.stuck), calls, worth, _TAU,
+            _CALL_FLOOR, 0, chances,
         )  # fmt: skip
         chances /= chances.mean()
-    bids_fit(fit, r.dealer, r.up, r.me, 0, passes, -1, 0, int(r.stuck), calls, _TAU, _CALL_FLOOR, luck, chances)
+    bids_fit(fit, r.dealer, r.up, r.me, 0, passes, -1, 0, int(r.stuck), calls, worth, _TAU, _CALL_FLOOR, luck, chances)
     if r.trump >= 0 and view.phase == "play":
         if not listed and len(r.history):  # cards are judged in fewer worlds, drawn by what the calls made of them
             rows, chances = _drawn(chances, _JUDGED * keep, seed >> 10)
@@ -127,9 +130,9 @@ def draw(view: View, r: Reading, model: Model, *, candidates: int, keep: int, se
             model.policy, _PLAY_FLOOR, chances,
         )  # fmt: skip
     if listed and np.count_nonzero(chances) <= 2 * keep:
-        return Sample(hands=hands, buried=buried, times=chances)
+        return Sample(hands=hands, buried=buried, times=chances, listed=True)
     rows, times = _drawn(chances, keep, seed)
-    return Sample(hands=hands[rows], buried=buried[rows], times=times)
+    return Sample(hands=hands[rows], buried=buried[rows], times=times, listed=False)
 
 
 def _drawn(chances: Floats, count: int, seed: int) -> tuple[Ints, Floats]:

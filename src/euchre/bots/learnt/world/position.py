@@ -64,9 +64,13 @@ def unseen(st: Ints, own: int) -> int:
     return cards & ~st[BURIED] if st[ACTOR] == st[DEALER] else cards
 
 
-@kernel("void(int64[::1],int64,int64,int64,int64,int64)")
-def begin(st: Ints, maker: int, alone: int, dealer: int, upclass: int, dead: int) -> None:
-    """Set up the play once the four hands are in `st[0:4]`; the hand of a partner sitting out is put away."""
+@kernel("void(int64[::1],int64,int64,int64,int64,int64,int64)")
+def begin(st: Ints, maker: int, alone: int, dealer: int, upclass: int, dead: int, left_of_loner: int) -> None:
+    """Set up the play once the four hands are in `st[0:4]`; the hand of a partner sitting out is put away.
+
+    The first lead is the dealer's left's, or that of whoever comes next where he sits out; with `left_of_loner` it is
+    the lone maker's left's.
+    """
     buried = st[BURIED]
     for i in range(4, STATE):
         st[i] = 0
@@ -74,7 +78,7 @@ def begin(st: Ints, maker: int, alone: int, dealer: int, upclass: int, dead: int
     st[MAKER], st[ALONE], st[DEALER], st[UPCLASS], st[DEAD] = maker, alone, dealer, upclass, dead
     if alone:
         st[maker ^ 2] = 0
-    st[ACTOR] = st[LEADER] = after(st, dealer)
+    st[ACTOR] = st[LEADER] = after(st, maker if alone and left_of_loner else dealer)
 
 
 @kernel("void(int64[::1],int64)")
@@ -109,12 +113,14 @@ def play(st: Ints, card: int) -> None:
         st[ACTOR] = after(st, seat)
 
 
-@kernel("int64(int64[::1],int64,int64[::1])")
-def level_now(st: Ints, generation: int, table: Ints) -> int:
+@kernel("int64(int64[::1],int64,int64[::1],int64)")
+def level_now(st: Ints, generation: int, table: Ints, swept: int) -> int:
     """The level that a position leads to with open cards, as `run_out`; `generation` as in `kernels.search`."""
     lost = st[TRICK] - st[MADE]
-    if lost >= 3:
+    if lost >= 3 and not (swept and st[MADE] == 0):
         return 0
+    if lost == 5:
+        return 3
     leader, left = st[LEADER], 5 - st[TRICK]
     hands = np.empty(4, np.int64)
     for step in range(4):
@@ -129,6 +135,8 @@ def level_now(st: Ints, generation: int, table: Ints) -> int:
     other = (leader ^ st[MAKER]) & 1
     a, b, c, d = hands[0], hands[1], hands[2], hands[3]
     if not reaches(a, b, c, d, 0, left, 3 - st[MADE], other, forced, generation, table):
+        if swept and st[MADE] == 0 and not reaches(a, b, c, d, 0, left, 1, other, forced, generation, table):
+            return 3
         return 0
     if lost == 0 and reaches(a, b, c, d, 0, left, left, other, forced, generation, table):
         return 2

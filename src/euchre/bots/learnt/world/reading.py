@@ -1,4 +1,4 @@
-"""A view of the standard game in the terms of the learnt parts: indices, turns, lanes. None where they do not apply."""
+"""A view of the standard game in the terms of the learnt parts: indices, turns, lanes."""
 
 from dataclasses import dataclass
 
@@ -6,25 +6,11 @@ import numpy as np
 
 from euchre.bots.learnt.world.layout import BITS, INDEX
 from euchre.cards import CardSet
-from euchre.errors import EuchreError
 from euchre.game import View
-from euchre.game.actions import Discard, Name, Order, Play
+from euchre.game.actions import Name, Order, Play
 from euchre.kernels.jit import Ints
-from euchre.kernels.playout import play_hands
 
-__all__ = ["Reading", "is_standard", "read"]
-
-
-def is_standard(view: View) -> bool:
-    """Whether the learnt parts know this game, and nothing out of the way has happened in it."""
-    try:
-        play_hands(view.rules, 0)
-    except EuchreError:
-        return False
-    usual = (Order, Name, Discard, Play)
-    return view.lone_defender is None and all(
-        isinstance(step.action, usual) or step.action.code == 0 for step in view.steps
-    )
+__all__ = ["Reading", "mask_of", "read"]
 
 
 def mask_of(cards: CardSet) -> int:
@@ -46,6 +32,7 @@ class Reading:
         maker: the maker, -1 while there is none.
         alone: whether alone.
         second: whether it was named in round two.
+        left_of_loner: whether a lone maker's left leads first.
         picked: whether the dealer has taken the upcard or will.
         dealt: the cards dealt to `me`, indices ascending.
         buried: index of the dealer's discard where `me` knows it, else -1.
@@ -62,6 +49,7 @@ class Reading:
     maker: int
     alone: bool
     second: bool
+    left_of_loner: bool
     picked: bool
     dealt: tuple[int, ...]
     buried: int
@@ -70,15 +58,15 @@ class Reading:
 
     @property
     def setting(self) -> Ints:
-        """Maker, alone, dealer, upclass and dead cards, as `policy.begin` takes them."""
+        """Maker, alone, dealer, upclass, dead cards and left of loner, as `position.begin` takes them."""
         up = int(BITS[self.trump, self.up])
         upclass = 7 if self.second else (up.bit_length() - 1) & 7
         dead = 0 if self.picked else up
-        return np.array([self.maker, self.alone, self.dealer, upclass, dead], np.int64)
+        return np.array([self.maker, self.alone, self.dealer, upclass, dead, self.left_of_loner], np.int64)
 
 
 def read(view: View) -> Reading:
-    """Read a view for which `is_standard` holds."""
+    """Read a view for which `knows.is_standard` holds."""
     me, dealer = view.seat, view.dealer
     trump = -1 if view.trump is None else int(view.trump)
     upcard = view.upcard
@@ -95,9 +83,12 @@ def read(view: View) -> Reading:
         history.append(int(BITS[trump, INDEX[card]]))
     buried = next((INDEX[card.code] for seat, card in view.discards if card is not None and seat == me), -1)
     dealt = tuple(sorted(INDEX[card.code] for card in view.deal.hands[me]))
+    called = (step.stage for step in view.steps if isinstance(step.action, Order | Name))
+    calls = next(called, view.state.stage)  # other stages may ask before and after
     return Reading(
-        me=me, dealer=dealer, up=up, stuck=view.rules.bidding.all_pass == "stick_dealer", turns=len(view.calls),  # noqa: S105
-        trump=trump, maker=maker, alone=alone, second=second, picked=picked, dealt=dealt, buried=buried,
+        me=me, dealer=dealer, up=up, stuck=view.rules.bidding.all_pass == "stick_dealer",  # noqa: S105 -- a call
+        turns=sum(step.stage == calls for step in view.steps), trump=trump, maker=maker, alone=alone, second=second,
+        left_of_loner=view.rules.alone.lone_lead == "left_of_loner", picked=picked, dealt=dealt, buried=buried,
         played=tuple(played), history=np.array(history, np.int64),
     )  # fmt: skip
 
