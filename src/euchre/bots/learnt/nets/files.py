@@ -1,9 +1,11 @@
 """Files of arrays, checked as they are read: kernels do not look whether an index is inside."""
 
+import zlib
 from collections.abc import Callable, Mapping
 from importlib import resources
 from pathlib import Path
 from typing import Any, TypeAlias
+from zipfile import BadZipFile
 
 import numpy as np
 from numpy.typing import NDArray
@@ -42,9 +44,13 @@ def read_arrays(
     """
     where = path or name
     try:
-        with resources.as_file(resources.files(package) / name) as own, np.load(path or own) as found:
+        with (
+            resources.as_file(resources.files(package) / name) as own,
+            Path(path or own).open("rb") as stream,
+            np.load(stream) as found,
+        ):
             arrays = {key: found[key] for key in found.files}
-    except (OSError, ValueError) as error:
+    except (OSError, ValueError, EOFError, BadZipFile, zlib.error) as error:
         raise EuchreError(f"{where}: not a file of arrays (.npz) that can be read: {error}") from error
     except AttributeError as error:  # one array, not several
         raise EuchreError(f"{where}: one array alone, not a file of arrays (.npz)") from error
