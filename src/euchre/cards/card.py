@@ -87,7 +87,7 @@ class Card:
     def __new__(cls, rank: str) -> "Card": ...
     @overload
     def __new__(cls, rank: Rank, suit: Suit) -> "Card": ...
-    def __new__(cls, rank: Rank | str, suit: Suit | None = None) -> "Card":  # noqa: PYI034 -- an interned card
+    def __new__(cls, rank: object, suit: object = None) -> "Card":  # noqa: PYI034 -- an interned card
         """The one card of this rank and suit, or of this text.
 
         Raises:
