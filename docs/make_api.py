@@ -11,8 +11,8 @@ DOCS = Path(__file__).parent
 ROOMS = ("cards", "rules", "game", "notation", "svg", "solver", "bots", "engines", "arena", "table", "testing")
 HEAD = """# Python API
 
-Made from the docstrings by `python docs/make_api.py`. Everything under "euchre" is there after `import euchre`; the rooms
-are its attributes too (`euchre.bots`). Names that are not on this page are the package's own and may change.
+Made from the docstrings by `python docs/make_api.py`. Everything under "euchre" is there after `import euchre`; the
+rooms are its attributes too (`euchre.bots`). Names that are not on this page are the package's own and may change.
 
 """
 LONG = 88
