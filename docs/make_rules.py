@@ -26,6 +26,8 @@ def option_text(option: Option) -> Iterator[str]:
             for other, values in option.needs.items()
         )
         yield f"- Needs: {wanted}"
+    if option.where != "table":
+        yield f"- Only with {option.where}."
     if option.egn:
         yield f"- EGN: `{option.egn}`"
     yield ""

@@ -15,7 +15,12 @@ class CardSet:
     """Cards held by somebody. A second copy of a card counts; a third does not exist.
 
     Iteration is in ascending card code, equal cards side by side. `str` writes the notation's form: the suits
-    S.H.D.C, ranks from the ace down, the joker (if held) as a fifth group: `J9.A.T.K`.
+    S.H.D.C, ranks from the ace down, the joker (if held) as a fifth group: `J9.A.T.K`. `|`, `&` and `-` take the
+    larger count of a card, the smaller, and the difference; `<=` is whether every card is in the other set as often.
+
+    >>> hand = CardSet("Js 9s Ah")
+    >>> str(hand | CardSet("Kc") - CardSet("9s")), Card("Js") in hand, CardSet("Js") <= hand
+    ('J9.A..K', True, True)
 
     Attributes:
         bits: bit `code` for the first copy of a card, bit `code + 33` for the second.
@@ -26,10 +31,18 @@ class CardSet:
     EMPTY: ClassVar["CardSet"]
     bits: int
 
-    def __init__(self, cards: Iterable[Card] = ()) -> None:
-        bits = 0
-        for card in cards:
-            bits = _with(bits, card)
+    def __init__(self, cards: Iterable[Card | str] = ()) -> None:
+        """The set of these cards, or of those in a text as `parse` reads it.
+
+        Raises:
+            InvalidCard: something names no card, or a card is there a third time.
+        """
+        if isinstance(cards, str):
+            bits = CardSet.parse(cards).bits
+        else:
+            bits = 0
+            for card in cards:
+                bits = _with(bits, card if isinstance(card, Card) else Card.parse(card))
         object.__setattr__(self, "bits", bits)
 
     @classmethod
@@ -104,6 +117,33 @@ class CardSet:
     def __bool__(self) -> bool:
         return self.bits != 0
 
+    def __or__(self, other: "CardSet") -> "CardSet":
+        return CardSet.of_bits(self.bits | _bits(other))
+
+    def __and__(self, other: "CardSet") -> "CardSet":
+        return CardSet.of_bits(self.bits & _bits(other))
+
+    def __sub__(self, other: "CardSet") -> "CardSet":
+        taken = _bits(other)
+        left = self.bits & ~taken  # of two copies less one the second is left: it becomes the first
+        return CardSet.of_bits(left & _PLANE | left >> 33 | (self.bits >> 33 & ~taken & _PLANE) << 33)
+
+    def __le__(self, other: "CardSet") -> bool:
+        return not self.bits & ~_bits(other)
+
+    def __ge__(self, other: "CardSet") -> bool:
+        return not _bits(other) & ~self.bits
+
+    def __lt__(self, other: "CardSet") -> bool:
+        return self <= other and self != other
+
+    def __gt__(self, other: "CardSet") -> bool:
+        return self >= other and self != other
+
+    def isdisjoint(self, other: "CardSet") -> bool:
+        """Whether no card is in both."""
+        return not self.bits & _bits(other)
+
     def __eq__(self, other: object) -> bool:
         return self.bits == other.bits if isinstance(other, CardSet) else NotImplemented
 
@@ -121,10 +161,16 @@ class CardSet:
         return ".".join([*groups, joker] if joker else groups)
 
     def __repr__(self) -> str:
-        return f"CardSet.parse({str(self)!r})"
+        return f"CardSet({str(self)!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
         return CardSet.of_bits, (self.bits,)
+
+
+def _bits(other: object) -> int:
+    if not isinstance(other, CardSet):
+        raise TypeError(f"a CardSet goes with a CardSet, not with {other!r}: make one of it first")
+    return other.bits
 
 
 def _with(bits: int, card: Card) -> int:

@@ -16,6 +16,7 @@ from euchre.game.deal import seat_name
 from euchre.game.words import advice, dealt, describe, explain, label, retold, trick_taken
 from euchre.notation import parse_action
 from euchre.rules import Rules, Trump
+from euchre.rules.ranking import arranged
 
 __all__ = ["play"]
 
@@ -243,19 +244,7 @@ def _choices(words: list[str]) -> Iterator[str]:
 
 def _spread(cards: CardSet, rules: Rules, trump: Trump | None, numbers: Mapping[Card, int]) -> str:
     """A hand as people hold it: trumps first, then suit by suit, high to low; a number where a card may be played."""
-    if trump is None:
-        order = sorted(cards, key=lambda card: (card.code // 8, -card.code))
-        suits: list[object] = [card.suit for card in order]
-    else:
-        ranks = rules.ranking(trump)
-
-        def place(card: Card) -> tuple[bool, int, int]:
-            return (not ranks.is_trump(card), ranks.suit[card.code], -ranks.power[card.code])
-
-        order = sorted(cards, key=place)
-        suits = [ranks.suit[card.code] for card in order]
-    words = []
-    for number, card in enumerate(order):
-        gap = "  " if number and suits[number] != suits[number - 1] else ""
-        words.append(gap + (f"{numbers[card]}:" if card in numbers else "") + card.symbol)
-    return " ".join(words)
+    suits = arranged(cards, None if trump is None else rules.ranking(trump))
+    return "  ".join(
+        " ".join((f"{numbers[card]}:" if card in numbers else "") + card.symbol for card in suit) for suit in suits
+    )

@@ -92,6 +92,7 @@ def _object(found: Rules) -> dict[str, Any]:
                 "help": option.help,
                 "played": option.played,
                 "source": option.source,
+                "where": option.where,
                 "needs": {name: list(values) for name, values in option.needs.items()},
             }
             for option in OPTIONS.values()

@@ -3,20 +3,35 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from enum import IntEnum
 
 from euchre.cards import Card, CardSet
 from euchre.errors import InvalidDeal
 from euchre.rules import Rules
 
-__all__ = ["Deal", "Pile", "seat_name"]
+__all__ = ["Deal", "Pile", "Seat", "seat_name"]
 
 Pile = tuple[Card | None, ...]
 """Cards lying in a known order; None is a card nobody here knows."""
 
 
+class Seat(IntEnum):
+    """The seats of a table of four, clockwise. At other tables seats are plain numbers, clockwise from 0."""
+
+    NORTH = 0
+    EAST = 1
+    SOUTH = 2
+    WEST = 3
+
+    @property
+    def letter(self) -> str:
+        """`N`, `E`, `S` or `W`, as the notation writes it."""
+        return self.name[0]
+
+
 def seat_name(seat: int, num_players: int = 4) -> str:
     """`North`, `East`, `South`, `West` at a table of four, else `seat 2`."""
-    return ("North", "East", "South", "West")[seat] if num_players == 4 else f"seat {seat}"
+    return Seat(seat).name.capitalize() if num_players == len(Seat) else f"seat {seat}"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -1,5 +1,6 @@
 """What can be read off a position: the attributes that a whole hand and a seat's view of it share."""
 
+from hashlib import blake2b
 from typing import Any
 
 from euchre.cards import Card, CardSet
@@ -187,6 +188,26 @@ class Position:
     def seat_name(self, seat: int) -> str:
         """`North` to `West` at four, else `seat 2`."""
         return seat_name(seat, self.rules.num_players)
+
+    def is_legal(self, action: Action) -> bool:
+        """Whether the actor may do this now."""
+        return action in self.legal_actions()
+
+    @property
+    def key(self) -> int:
+        """64 bits that are the same for equal positions in every process and on every machine."""
+        return int.from_bytes(blake2b(str(self).encode(), digest_size=8).digest(), "big")
+
+    def diagram(self) -> str:
+        """The table from above, in text (see `euchre.game.diagram`)."""
+        from euchre.game.diagram import diagram
+
+        return diagram(self)
+
+    def _repr_svg_(self) -> str:
+        from euchre import svg
+
+        return svg.table(self)
 
     def __str__(self) -> str:
         return position_text(self)

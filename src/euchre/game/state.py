@@ -60,6 +60,7 @@ class Outcome:
         deal_passes: whether the next dealer is the next seat; False: the same dealer again.
         token: the party that earned a four-trick token.
         pot: what each party won or lost in bets on this hand.
+        tricks: tricks of each party, where the hand was played to a score.
     """
 
     kind: Literal["scored", "passed_out", "redeal", "abandoned"]
@@ -68,6 +69,7 @@ class Outcome:
     deal_passes: bool = True
     token: int | None = None
     pot: tuple[int, ...] = ()
+    tricks: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, repr=False)

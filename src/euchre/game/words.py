@@ -13,13 +13,14 @@ from euchre.cards import Card
 from euchre.game import actions as ac
 from euchre.game.actions import Action, How
 from euchre.game.hand import Hand
+from euchre.game.match import Match
 from euchre.game.position import Position
 from euchre.game.stages import Stage
 from euchre.game.state import Step
 
 __all__ = [
-    "Voice", "advice", "dealt", "describe", "explain", "label", "note", "number", "retold", "said", "trick_taken",
-    "voice_of",
+    "Voice", "advice", "dealt", "describe", "explain", "label", "match_words", "note", "number", "retold", "said",
+    "trick_taken", "voice_of",
 ]  # fmt: skip
 
 
@@ -230,6 +231,24 @@ def explain(position: Position) -> str:
     if sum(position.tricks_won) == 0:
         return f"{outcome.label}: {worth}"
     return f"{side} took {took} of {sum(position.tricks_won)} tricks: {outcome.label}, {worth}"
+
+
+def match_words(match: Match) -> str:
+    """What was special about the last game of a match: a skunk, points carried over, a rubber won; else nothing."""
+    if not match.results:
+        return ""
+    last = match.results[-1]
+    carried = max(after - first for after, first in zip(last.next_start, match.rules.start_score, strict=True))
+    words = []
+    if last.skunk:
+        words.append(f"A skunk{': it counts two games' if last.games > 1 else ''}.")
+    if match.winner is not None:
+        words.append(f"That is the rubber, {max(match.wins)} games to {min(match.wins)}.")
+    elif carried:
+        words.append(
+            f"{_points(carried).capitalize()} above the target {'is' if carried == 1 else 'are'} carried over."
+        )
+    return " ".join(words)
 
 
 def _party(position: Position, party: int) -> str:

@@ -44,11 +44,11 @@ class Irregularities:
     )  # fmt: skip
     wrong_discard_penalty: int = option(
         2, "Points lost by a dealer found with a wrong number of cards.", low=0, high=20,
-        source="Catalogue 2.7; Somerset law 90.", played="Somerset.",
+        source="Catalogue 2.7; Somerset law 90.", played="Somerset.", where="real cards",
     )  # fmt: skip
     wrong_discard_penalty_lone: int = option(
         4, "The same when somebody plays alone.", low=0, high=20,
-        source="Catalogue 2.7; Somerset law 90.", played="Somerset.",
+        source="Catalogue 2.7; Somerset law 90.", played="Somerset.", where="real cards",
     )  # fmt: skip
     table_talk_penalty: Literal["none", "replay_hand", "one_point", "warning_then_two"] = option(
         "none", "What forbidden talk costs when the other side calls it.",

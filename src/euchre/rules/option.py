@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeVar, Union, cast, dataclass_transform, get_
 
 from euchre.errors import InvalidRules
 
-__all__ = ["Option", "PointTable", "Value", "Words", "option", "options_of", "part"]
+__all__ = ["Option", "PointTable", "Value", "Where", "Words", "option", "options_of", "part"]
 
 type_none = type(None)
 
@@ -16,6 +16,9 @@ PointTable = tuple[tuple[int, int], ...]
 
 Words = tuple[str, ...]
 """A set of words, in the order given."""
+
+Where = Literal["table", "real cards"]
+"""Where an option means something: at every table, or only where people deal, cut and count real cards."""
 
 Part = TypeVar("Part")
 
@@ -41,6 +44,7 @@ class Option:
         played: where it is played.
         source: which text or authority says so.
         egn: its key in an EGN ruleset, if EGN can say it.
+        where: `table`, or `real cards` where it only means something to people who deal by hand.
     """
 
     name: str
@@ -57,6 +61,7 @@ class Option:
     played: str
     source: str
     egn: str | None
+    where: Where
 
     @property
     def dotted(self) -> str:
@@ -156,11 +161,13 @@ def option(
     high: int = 0,
     words: Words = (),
     egn: str | None = None,
+    where: Where = "table",
     **needs: Value | tuple[Value, ...],
 ) -> Any:
     """A dataclass field that is also an option; `needs` are the other options it depends on."""
     wanted = {name: value if isinstance(value, tuple) else (value,) for name, value in needs.items()}
     facts = {"help": help, "source": source, "played": played, "low": low, "high": high, "words": words, "egn": egn}
+    facts["where"] = where
     return field(default=default, metadata={**facts, "needs": wanted})
 
 

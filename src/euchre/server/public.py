@@ -14,6 +14,7 @@ from euchre.server import messages as ms
 from euchre.server.fairness import commitment
 from euchre.server.results import result_of, trick_of
 from euchre.server.rulesform import rules_words
+from euchre.server.standing import standing
 from euchre.server.words import said_for
 from euchre.table import Room
 
@@ -60,6 +61,7 @@ def _room(room: Room, code: str) -> Fields:
         "stage": room.stage,
         "score": room.score,
         "winners": room.winners,
+        **standing(room),
         "clock": clock_of(room, None),
         "fairness": _fairness(room),
         "hand": 0 if room.game is None or not room.number else len(room.game.outcomes) + 1,

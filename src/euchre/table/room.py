@@ -7,6 +7,8 @@ from typing import Any, Literal, NamedTuple, Self
 from euchre.game import Action, Game, Hand, View
 from euchre.game.actions import Interjection
 from euchre.game.irregular import interjections
+from euchre.game.match import Match
+from euchre.game.stakes import Ledger
 from euchre.game.view import SPECTATOR
 from euchre.rules import Rules
 
@@ -46,6 +48,8 @@ class Room:
         solo: one player against bots.
         turn: time for an action in milliseconds, 0 for none.
         host: the seat that runs the table.
+        match: the games finished before this one.
+        ledger: what was won and paid in them.
         game: the game before the current hand.
         hand: the current hand, or the last one.
         number: hands promised so far; the current one's number.
@@ -68,6 +72,8 @@ class Room:
     chairs: tuple[Chair, ...]
     host: int | None = None
     stage: Stage = "lobby"
+    match: Match
+    ledger: Ledger
     game: Game | None = None
     hand: Hand | None = None
     number: int = 0
@@ -102,6 +108,17 @@ class Room:
         if self.game is None or self.hand is None or self.stage not in ("between", "over") or not self.hand.is_over:
             return self.game
         return self.game if self.game.is_over else self.game.record(self.hand)
+
+    @cached_property
+    def match_after(self) -> Match:
+        """The match with the current game counted, once that is won; a tie that is shared counts for nobody."""
+        game = self.after
+        return self.match if game is None or game.winner is None else self.match.record(game)
+
+    @cached_property
+    def ledger_after(self) -> Ledger:
+        """The ledger with what the hands of this game have paid so far."""
+        return self.ledger if self.after is None else self.ledger.record(self.after)
 
     @property
     def score(self) -> tuple[int, ...]:
@@ -179,4 +196,4 @@ class Room:
         return tuple(interjections(self.rules, self.view(None).state))
 
 
-_DERIVED = ("after", "humans", "_public_asides", "_ahead")
+_DERIVED = ("after", "match_after", "ledger_after", "humans", "_public_asides", "_ahead")

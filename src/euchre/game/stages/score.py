@@ -46,7 +46,8 @@ class Score(Stage):
                 pot = (0,) * len(state.pot)
         owed = state.owed or (0,) * len(points.parties)
         total = tuple(earned + extra for earned, extra in zip(points.parties, owed, strict=True))
-        outcome = Outcome("scored", total, points.label, token=points.token, pot=pot)
+        tricks = tuple(sum(state.won[seat] for seat in party) for party in self.rules.parties)
+        outcome = Outcome("scored", total, points.label, token=points.token, pot=pot, tricks=tricks)
         return state.but(outcome=outcome)
 
     def actor(self, state: State) -> int | None:

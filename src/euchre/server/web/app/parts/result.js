@@ -2,6 +2,7 @@
 import { html, useEffect, useRef } from '../lib.js';
 import { nameOf, partyName, plain } from '../words.js';
 import { Card, Say } from './card.js';
+import { Games, Ledger } from './match.js';
 import { partiesInOrder } from './rail.js';
 import { sideOf } from './seat.js';
 
@@ -47,9 +48,9 @@ export function ResultSheet({ table, next, menu }) {
   const may = table.can.includes('next');
   return html`<div class="result"><section class="sheet" aria-labelledby="result-title">
     <header><h2 id="result-title">${over ? `${won ? 'You win the game' : `${table.winners.map((party) => partyName(table, party)).join(' and ')} ${table.winners.length === 1 && table.parties[table.winners[0]].length === 1 ? 'wins' : 'win'} the game`}` : plain(result.title, table)}</h2>
-      <p>${over && html`<b>${plain(result.title, table)}.</b> `}<${Say} words=${result.why} table=${table} /></p></header>
-    <div class="told">${result.tricks.length > 0 && html`<${TrickList} table=${table} tricks=${result.tricks} />`}<${Pays} pays=${result.pays} table=${table} /></div>
-    <${Sum} table=${table} result=${result} />
+      <p>${over && html`<b>${plain(result.title, table)}.</b> `}<${Say} words=${result.why} table=${table} />${over && table.match.words && ` ${table.match.words}`}</p></header>
+    <div class="told">${result.tricks.length > 0 && html`<${TrickList} table=${table} tricks=${result.tricks} />`}<${Pays} pays=${result.pays} table=${table} /><${Ledger} table=${table} /></div>
+    <${Sum} table=${table} result=${result} /><${Games} table=${table} />
     <footer>${may && html`<button type="button" class="btn wheat" ref=${main} onClick=${next}>${over ? 'New game' : 'Next hand'} <kbd aria-hidden="true" data-key="Space"></kbd></button>`}${!may && table.you !== null && html`<p class="small waits" role="status">Waiting for the others.</p>`}
       ${result.line && html`<a class="btn on-felt" href=${`replay#${encodeURIComponent(result.line)}`} target="_blank" rel="noopener">Replay this hand</a>`}
       ${table.fairness?.seed && html`<a class="btn on-felt verify-btn" target="_blank" rel="noopener" href=${`verify#${new URLSearchParams({ commitment: table.fairness.commitment, seed: table.fairness.seed, nonces: table.fairness.nonces.join(','), hand: String(table.fairness.hand), rules: table.rules, dealer: String(table.dealer), line: result.line })}`}>Verify the deal</a>`}
