@@ -363,3 +363,26 @@ class _Silent(Stage):
 
     def actor(self, state: State) -> int | None:
         return 0
+
+
+DUMMY = "cutthroat_dummy_3p 0 KT.AT.J./Q.KQ.K.A/A9.J..K9 9d.Js.Td.Tc/9h.Ad.Qc.Jc.Qd :"
+
+
+def test_a_lone_defender_who_stops_the_maker_is_paid_for_and_so_is_the_other_defender() -> None:
+    hand = parse_hand(f"{DUMMY} o x9d a a 9c Ac Kd Jh Kc Qs As Qh 9s Kh")
+    assert hand.lone_defender is not None and hand.outcome is not None
+    assert (hand.maker, hand.outcome.points) == (1, (2, 0, 2))
+
+
+@pytest.mark.parametrize(
+    ("calls", "dealer_may_leave_it"),
+    [("o", True), ("- o", True), ("- - o", False), ("- - oa", False)],
+)
+def test_a_dealer_who_accepts_takes_the_card_and_one_who_is_ordered_may_leave_it(
+    calls: str, dealer_may_leave_it: bool
+) -> None:
+    acts = calls.split()
+    rules = "cutthroat_dummy_3p(declare_by=with_call)"
+    hand = parse_hand(f"{DUMMY.replace('cutthroat_dummy_3p', rules)} {' '.join(acts)}")
+    assert hand.actor == 0
+    assert ("-" in legal(hand).split()) is dealer_may_leave_it

@@ -13,8 +13,34 @@ from euchre.testing import hands
 
 slow = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
-CARDS = ["9d.Qd.Tc.Jc", "9d.???", "????", "-", "?", "9d", "B.9s.Ts.Js", "9d.Qd.Tc.Jc/9h", "????/?????", "", "x", "9d..Qd"]
-HANDS = ["J9.A.T.K", "AK.Q.J.9", "Q.KT.A.A", "T.J9.K.Q", "?????", "J9.A...??", "J9.A.T..B", "", "-", "Js,9s", "??????", "."]
+CARDS = [
+    "9d.Qd.Tc.Jc",
+    "9d.???",
+    "????",
+    "-",
+    "?",
+    "9d",
+    "B.9s.Ts.Js",
+    "9d.Qd.Tc.Jc/9h",
+    "????/?????",
+    "",
+    "x",
+    "9d..Qd",
+]
+HANDS = [
+    "J9.A.T.K",
+    "AK.Q.J.9",
+    "Q.KT.A.A",
+    "T.J9.K.Q",
+    "?????",
+    "J9.A...??",
+    "J9.A.T..B",
+    "",
+    "-",
+    "Js,9s",
+    "??????",
+    ".",
+]
 WORDS = [*TOKENS, "x?", "g?", "pass", "order up", "hearts alone", "Ah", "@2", "@99", "talk0>1", "?", "XX", "10h", "🂡"]
 
 
@@ -23,7 +49,7 @@ def built(draw: st.DrawFn) -> str:
     """A line put together from pieces that may or may not fit."""
     rules = draw(st.sampled_from(list(PRESETS)))
     seats = Rules.of(rules).num_players
-    held = "/".join(draw(st.lists(st.sampled_from(HANDS), min_size=seats - 1, max_size=seats + 1)))
+    held = "/".join(draw(st.lists(st.sampled_from(["", *HANDS]), min_size=seats - 1, max_size=seats + 1)))
     score = draw(st.sampled_from(["", "9:8", "0:0:0", "1", "-3:4", "a:b"]))
     acts = " ".join(draw(st.lists(st.sampled_from(WORDS), max_size=12)))
     piles = draw(st.lists(st.sampled_from(CARDS), min_size=1, max_size=3))

@@ -64,7 +64,9 @@ class Deal:
         if len(self.kitty) != rules.kitty_size:
             raise InvalidDeal(f"the kitty has {len(self.kitty)} cards: {rules} leaves {rules.kitty_size}")
         if rules.has_upcard and self.upcard is None:
-            raise InvalidDeal("the first card of the kitty is turned up and all see it: write which it is, as in 9d.???")
+            raise InvalidDeal(
+                "the first card of the kitty is turned up and all see it: write which it is, as in 9d.???"
+            )
         if tuple(map(len, self.piles)) != rules.pile_sizes:
             sizes = ", ".join(map(str, rules.pile_sizes)) or "none"
             raise InvalidDeal(f"the extra piles have {list(map(len, self.piles))} cards: {rules} has {sizes}")

@@ -37,7 +37,7 @@ class Bidding:
     )
     pickup: Literal["mandatory", "optional"] = option(
         "mandatory",
-        "Whether the dealer must take the upcard when its suit is ordered.",
+        "Whether a dealer whom another orders must take the upcard; who accepts it for themself always does.",
         source="Catalogue C6; optional in seed 000.",
         played="Optional in cutthroat with a dummy.",
         mode="turn_up",

@@ -147,8 +147,6 @@ def _euchre(rules: Rules, tally: Tally, taken: int) -> Points:
         best = [seat for seat, won in enumerate(tally.tricks) if won == most and seat not in tally.makers]
         share = worth if len(best) == 1 else worth // len(best)
         return Points(tuple(share if party[0] in best else 0 for party in rules.parties), label)
-    if tally.lone_defender is not None and rules.table.partnership == "none":
-        return Points(tuple(worth if tally.lone_defender in party else 0 for party in rules.parties), label)
     if scoring.euchre_mode == "deduct_makers":
         return Points(_sides(rules, tally, -worth, 0), label)
     return Points(_sides(rules, tally, 0, worth), label)
