@@ -163,8 +163,10 @@ class Game:
         players = self.rules.num_players
         if not self.outcomes:
             raise EuchreError("the first deal cannot be stolen: nobody dealt before it")
-        before = (self.dealer - 1) % players
-        stolen = stolen_deal(self.rules, previous_dealer=before, thief=seat, noticed=noticed, by=by)
+        before = (self.dealer - self.outcomes[-1].deal_passes) % players
+        stolen = stolen_deal(
+            self.rules, previous_dealer=before, thief=seat, noticed=noticed, by=by, rightful=self.dealer
+        )
         if not stolen.allowed:
             form = self.rules.deal.steal_the_deal
             raise EuchreError(f"seat {seat} may not deal for seat {self.dealer} (steal_the_deal={form})")

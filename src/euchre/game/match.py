@@ -67,7 +67,7 @@ class Status:
 
     Attributes:
         in_the_barn: one point from winning.
-        loner_range: a lone march would win.
+        loner_range: a lone march would win, or make up exactly what the side is behind.
     """
 
     in_the_barn: tuple[bool, ...]
@@ -75,10 +75,19 @@ class Status:
 
 
 def status(rules: Rules, score: Sequence[int]) -> Status:
-    """Who is in the barn, and who is in loner range (catalogue 1.7, 5; C22: from the target and `lone_march`)."""
+    """Who is in the barn, and who is in loner range (catalogue 1.7, 5; C22).
+
+    Loner range has two meanings in seed 003, six points of ten and four behind; both follow from the target and
+    `lone_march`, and either counts. In a countdown, and where nobody may go alone, there is none.
+    """
     needed = [points_needed(rules, score, party) for party in range(len(score))]
     reach = rules.scoring.march if rules.scoring.lone_march is None else rules.scoring.lone_march
-    return Status(tuple(points == 1 for points in needed), tuple(0 < points <= reach for points in needed))
+    lone = rules.may_go_alone and not rules.scoring.countdown
+    near = [
+        lone and (0 < points <= reach or max(score) - own == reach > 0)
+        for points, own in zip(needed, score, strict=True)
+    ]
+    return Status(tuple(points == 1 for points in needed), tuple(near))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -40,7 +40,7 @@ class Alone:
         source="Catalogue 1.4 (seeds 000, 001, 003; Hoyle).",
         played="Usually not in Canada.",
         egn="defend_alone",
-        partnership=("fixed_pairs", "fixed_trios", "none"),
+        partnership=("fixed_pairs", "fixed_trios", "fixed_fours", "none"),
         num_players=(3, 4, 5, 6, 7, 8, 9),
     )
     blind_loner: Literal["off", "robson"] = option(

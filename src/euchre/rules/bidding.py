@@ -61,7 +61,7 @@ class Bidding:
     )
     call_requirement: Literal["none", "natural_trump", "not_lone_jack"] = option(
         "none",
-        "What a caller must hold: a card of the printed suit, or more than its bare jack.",
+        "What a caller must hold: a card of the printed suit, or a trump besides a single jack (both bowers will do).",
         source="Catalogue 1.3; natural trump in league sheets, bare jack in seed 003.",
         played="Some leagues.",
         mode="turn_up",
@@ -80,10 +80,13 @@ class Bidding:
         played="A house rule; usual in auctions.",
         egn="allow_no_trump",
     )
-    all_pass: Literal["throw_in_next_dealer", "throw_in_same_dealer", "stick_dealer", "forfeit_one"] = option(
+    all_pass: Literal[
+        "throw_in_next_dealer", "throw_in_same_dealer", "stick_dealer", "forfeit_one", "play_no_trump"
+    ] = option(
         "throw_in_next_dealer",
-        "What happens when everybody passes: thrown in, the dealer is stuck and must name, or the other side gets 1.",
-        source="Catalogue C4; forfeit from LNK; same dealer in progressive play (OHI).",
+        "What happens when everybody passes: thrown in, the dealer is stuck and must name, the other side gets 1, or "
+        "the hand is played at no trump without a maker.",
+        source="Catalogue C4; forfeit from LNK; same dealer in progressive play (OHI); no trump on two pages of buck.",
         played="Stick the dealer in most of North America's homes and online.",
         egn="std",
     )

@@ -49,11 +49,12 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
     Conflict("hand_size", "num_players", lambda v: _free_kitty(v) < 0, "the pack has too few cards"),
     _needed("fixed_pairs", 4),
     _needed("fixed_trios", 6),
+    _needed("fixed_fours", 8),
     Conflict(
         "partnership",
         "num_players",
-        lambda v: v["partnership"] == "called_card" and not 4 <= v["num_players"] <= 6,
-        "a partner is called among four to six players",
+        lambda v: v["partnership"] == "called_card" and v["num_players"] < 4,
+        "a partner is called among four players or more",
     ),
     Conflict(
         "exposed",
@@ -220,6 +221,12 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
         "there is no other side to get the point",
     ),
     Conflict(
+        "all_pass",
+        "mode",
+        lambda v: v["all_pass"] == "play_no_trump" and v["mode"] != "turn_up_clubs_forced",
+        "without a maker only tricks can score",
+    ),
+    Conflict(
         "dealer_forced",
         "joker_holder_forced",
         lambda v: v["dealer_forced"] is not None and v["joker_holder_forced"] is not None,
@@ -317,9 +324,30 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
         "only a side's score can be subtracted from",
     ),
     Conflict(
+        "steal_the_deal",
+        "partnership",
+        lambda v: v["steal_the_deal"] == "previous_dealers_partner" and not v["partnership"].startswith("fixed"),
+        "nobody has a partner before the cards are dealt",
+    ),
+    Conflict(
+        "lone_defender_sweep",
+        "lone_defender_euchre",
+        lambda v: (
+            v["lone_defender_sweep"] is not None
+            and v["lone_defender_sweep"] < (v["lone_defender_euchre"] or min(v["euchre"], v["lone_euchre"]))
+        ),
+        "taking every trick is worth no less than stopping the makers",
+    ),
+    Conflict(
+        "sweep_euchre",
+        "euchre",
+        lambda v: v["sweep_euchre"] is not None and v["sweep_euchre"] < v["euchre"],
+        "makers without a trick lose no less than others",
+    ),
+    Conflict(
         "betting",
         "partnership",
-        lambda v: v["betting"] == "per_hand" and v["partnership"] not in ("fixed_pairs", "fixed_trios"),
+        lambda v: v["betting"] == "per_hand" and v["partnership"] not in ("fixed_pairs", "fixed_trios", "fixed_fours"),
         "a pot is played between two sides",
     ),
     Conflict(

@@ -16,7 +16,7 @@ class Ending:
         "Whether the winner must lead by two: at the target, or above it as one text literally says.",
         source="Catalogue C16, A20 (seed 003).",
         played="Some home games.",
-        partnership=("fixed_pairs", "fixed_trios"),
+        partnership=("fixed_pairs", "fixed_trios", "fixed_fours"),
     )
     skunk: Literal["label_only", "double"] = option(
         "label_only",
@@ -41,7 +41,7 @@ class Ending:
         "Whether a match is the best of three games, with two points for the rubber and a love game doubled.",
         source="Catalogue 2.1; Somerset laws 1 and 7.",
         played="Somerset 1888.",
-        partnership=("fixed_pairs", "fixed_trios"),
+        partnership=("fixed_pairs", "fixed_trios", "fixed_fours"),
     )
     hand_limit: int | None = option(
         None,

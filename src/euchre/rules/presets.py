@@ -360,6 +360,32 @@ PRESETS: Final[Mapping[str, Preset]] = {
         source="REF6",
         confidence="seen",
     ),
+    "seven_handed_called_card": Preset(
+        changes={
+            "num_players": 7,
+            "partnership": "called_card",
+            "copies": 2,
+            "march_five_up": 3,
+            "lone_march_players": True,
+        },
+        source="S003, BIC-callace, choice",
+        confidence="choice",
+        note="Seed 003 speaks of two to nine players and gives no rules past four. Call-ace with two packs of 24: both "
+        "aces called are partners, so the maker finds up to two.",
+    ),
+    "eight_handed_fours": Preset(
+        changes={"num_players": 8, "partnership": "fixed_fours", "copies": 2, "lone_march": 5},
+        source="S003, REF6, choice",
+        confidence="choice",
+        note="The six-handed game of two alternating sides with two packs of 24.",
+    ),
+    "nine_handed_called_card": Preset(
+        extends="seven_handed_called_card",
+        changes={"num_players": 9},
+        source="S003, BIC-callace, choice",
+        confidence="choice",
+        note="As with seven.",
+    ),
     "buck": Preset(
         changes={
             "num_players": 4,

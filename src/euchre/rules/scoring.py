@@ -80,8 +80,13 @@ class Scoring:
         source="Catalogue 2.1 (SET).", played="Deducted at some charity evenings.",
     )  # fmt: skip
     march_subtract_option: bool = option(
-        False, "Robson: makers with every trick may take the points off the other side's score instead.",
+        False, "Robson: a side with every trick may take the points off the other side's score instead.",
         source="Catalogue 1.7, A9 (seed 003).", played="Robson.", partnership="fixed_pairs", mode="turn_up",
+    )  # fmt: skip
+    march_subtract_by: Literal["any_side", "makers"] = option(
+        "any_side", "Which side with every trick has that choice: makers and defenders, or the makers alone.",
+        source="Seed 003 says a team; makers alone was our first reading (catalogue A9).", played="Robson.",
+        march_subtract_option=True,
     )  # fmt: skip
     subtract_floor: int | None = option(
         0, "Below which a score cannot be subtracted; none: negative scores are allowed.", low=-50, high=0,
@@ -107,11 +112,11 @@ class Scoring:
         source="Catalogue 2.1 (EGN).", played="One online site.", egn="fast_break", mode="turn_up", hand_size=5,
     )  # fmt: skip
     seven_trick_table: PointTable = option(
-        (), "Points of the makers by tricks taken, instead of make and march.", low=0, high=20,
+        (), "Points of the makers by tricks, the last row they reach, instead of make and march.", low=0, high=20,
         source="Catalogue 1.7, C13 (seed 003).", played="Three-handed with seven cards.", hand_size=7,
     )  # fmt: skip
     cutthroat_euchre: Literal["each", "most_tricks_2_tie_1_each"] = option(
-        "each", "Who is paid for a euchre without partners: each defender, or who took more tricks (1 each on a tie).",
+        "each", "Who is paid for a euchre without partners: each defender, or who took more tricks (a tie: half each).",
         source="Catalogue 1.7 (seeds 000 and 003).", played="Three-handed with seven cards.",
         partnership="none", num_players=3,
     )  # fmt: skip
@@ -177,7 +182,7 @@ class Scoring:
         source="Catalogue 2.6 (Foster).", played="Foster's form.", mode="auction",
     )  # fmt: skip
     auction_forced_failed: Literal["full", "half"] = option(
-        "full", "Whether a dealer forced to bid loses the full bid or half of it.",
+        "full", "Whether a dealer forced to bid loses the full bid or half of it, rounded down: 9 costs 4.",
         source="Catalogue 2.6 (Parlett).", played="Double hasenpfeffer.", mode="auction",
     )  # fmt: skip
     auction_lone: Literal["same", "double"] = option(

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from euchre.cards import Card, Suit
+from euchre.cards import Suit
 from euchre.game.actions import Action, How, Name, Order
 from euchre.game.deal import seat_name
 from euchre.game.dealing import deal_passes
@@ -76,10 +76,11 @@ class TurnUp(Stage):
         exempt = bidding.call_requirement_scope == "dealer" and seat != state.dealer
         if bidding.call_requirement == "none" or exempt or state.unknown(seat):
             return True
-        natural: list[Card] = [card for card in state.hands[seat] if card.suit is suit]
-        if bidding.call_requirement == "not_lone_jack":
-            natural = [card for card in natural if not is_jack(card)]
-        return bool(natural)
+        if bidding.call_requirement == "natural_trump":
+            return any(card.suit is suit for card in state.hands[seat])
+        ranks = self.rules.ranking(Trump(suit))
+        trumps = [card for card in state.hands[seat] if ranks.is_trump(card)]
+        return len(trumps) > 1 or any(not is_jack(card) for card in trumps)
 
     def legal(self, state: State) -> Sequence[Action]:
         seat = self.actor(state)
@@ -112,6 +113,8 @@ class TurnUp(Stage):
                 state if action.how is How.PARTNER else go_alone(self.rules, state, jambone=action.how is How.JAMBONE)
             )
         if len(state.here) == self.rules.num_players * self.rounds:
+            if self.rules.bidding.all_pass == "play_no_trump":
+                return state.but(trump=Trump.NO_TRUMP)
             return state.but(outcome=passed_out(self.rules, state))
         return state
 
