@@ -4,7 +4,10 @@ import pytest
 
 from euchre import PRESETS, Action, Game, Hand, InvalidRules, Rules, parse_action, parse_hand, shuffled_deal
 from euchre.game import Outcome
+from euchre.game.match import Match, game_result
+from euchre.game.words import describe
 from euchre.rules import Tally, hand_points
+from euchre.rules.table_laws import LAWS
 
 CARDS = "W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc :"
 
@@ -218,3 +221,79 @@ def test_with_two_packs_whoever_holds_a_copy_of_the_called_card_is_a_partner() -
 
 def holders(hand: Hand, card: str) -> set[int]:
     return {seat for seat, cards in enumerate(hand.deal.hands) if card in [str(each) for each in cards]}
+
+
+# ---------------------------------------------------------------- Somerset 1888
+
+SOMERSET = "W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc.7s.8s.7h.8h.7d.8d.7c.8c :"
+
+
+@pytest.mark.parametrize(
+    ("calls", "asked"),
+    [
+        ("o", 2),  # law 74: the third hand may take it from the eldest, who orders up
+        ("oa", 2),
+        ("- o", 3),  # law 75: the dealer may take it from the second hand, who assists
+        ("- oa", 3),
+        ("- - o", None),  # law 93: the eldest has passed
+        ("- - oa", None),
+        ("- - - - h", 2),  # in round two only a pass of that round counts
+        ("- - - - - ha", 3),
+        ("- - - - - - h", None),
+        ("- - - - - - - h", None),
+    ],
+)
+def test_the_callers_partner_may_take_the_call_over_unless_they_have_passed(calls: str, asked: int | None) -> None:
+    hand = start("somerset_1888", calls, SOMERSET)
+    taking = hand.actor if "t" in legal(hand) else None
+    assert taking == asked
+    if asked is not None:
+        taken = hand.apply(parse_action("t"))
+        assert (taken.maker, taken.alone) == (asked, True)
+        left = hand.apply(parse_action("-"))
+        assert (left.maker, left.alone) == (hand.maker, hand.alone)
+
+
+def test_a_suit_named_though_turned_down_is_a_pass_where_the_laws_say_so() -> None:
+    hand = start("somerset_1888", "- - - -", SOMERSET)
+    assert "d" not in legal(hand)
+    assert parse_action("d") in hand.possible_actions()
+    named = hand.apply(parse_action("d"))
+    assert (named.trump, named.actor, named.round) == (None, 1, 2)
+    assert "and so passed" in describe(hand, 0, parse_action("d"))
+    taken = after(named, "- h")
+    assert "t" not in legal(taken), "the eldest has passed in this round"
+    with pytest.raises(ValueError, match="turned down"):
+        start("bicycle", "- - - - d", SOMERSET)
+    with pytest.raises(ValueError, match="turned down"):
+        start("somerset_1888(all_pass=stick_dealer)", "- - - - - - - d", SOMERSET)
+
+
+def test_the_dealer_may_say_alone_until_they_have_put_a_card_away() -> None:
+    hand = start("somerset_1888", "- - - o", SOMERSET)
+    assert (hand.actor, legal(hand)) == (3, ["-", "a"])
+    assert after(hand, "a").alone
+    assert start("somerset_1888", "- - - -  - - - h", SOMERSET).phase == "play", "nothing is put away in round two"
+
+
+def test_a_rubber_with_a_lap_in_the_third_game_has_a_fourth() -> None:
+    rules = Rules.of("somerset_1888")
+    match = Match(rules=rules)
+    for score in ((5, 3), (2, 5), (7, 4)):
+        result = game_result(rules, score)
+        assert result is not None
+        match = match.record(result)
+    assert match.winner is None
+    assert match.start == (2, 0)
+    fourth = game_result(rules, (3, 5))
+    assert fourth is not None
+    match = match.record(fourth)
+    assert match.winner == 0
+    assert match.points == (2 + 2, 2)
+    with pytest.raises(ValueError, match="rubber is over"):
+        match.record(fourth)
+
+
+def test_the_somerset_preset_keeps_the_somerset_code() -> None:
+    rules = Rules.of("somerset_1888")
+    assert {name: rules.values[name] for name in LAWS["somerset"].options} == dict(LAWS["somerset"].options)

@@ -3,7 +3,7 @@
 `Hand` is frozen; `hand.apply(action)` is a new hand. `str(hand)` is its one-line notation.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
@@ -13,7 +13,6 @@ from euchre.game.actions import Action, Interjection
 from euchre.game.deal import Deal
 from euchre.game.position import Position
 from euchre.game.stages import Stage, flow
-from euchre.game.stages.play import PlayTricks
 from euchre.game.state import State, Step, first_state
 from euchre.rules import Rules
 
@@ -83,18 +82,15 @@ class Hand(Position):
         put(self, "_views", None)
 
     def possible_actions(self) -> tuple[Action, ...]:
-        """What the table would let happen: the legal actions, a revoke where one must be noticed, interjections."""
+        """What the table would let happen: the legal actions, slips such as a revoke to be noticed, interjections."""
         acts: Iterable[Action] = ()
         if self._state.outcome is None:
             stage = self._stages[self._state.stage]
-            acts = self._revoking(stage) or stage.legal(self._state)
+            slips = stage.slips(self._state)
+            acts = stage.legal(self._state)
+            if slips:
+                acts = sorted({*acts, *slips}, key=lambda action: action.code)
         return (*acts, *_irregular().interjections(self.rules, self._state))
-
-    def _revoking(self, stage: Stage) -> Sequence[Action]:
-        """Every card that can be put on the table where revokes are for the others to notice; else nothing."""
-        if isinstance(stage, PlayTricks) and self.rules.irregularities.renege_enforcement == "claim":
-            return stage.possible(self._state)
-        return ()
 
     def why_not(self, action: Action) -> str | None:
         """Why an action is not possible now, in words; None when it is."""
@@ -104,7 +100,7 @@ class Hand(Position):
         if self._state.outcome is not None:
             return f"the hand is over ({self._state.outcome.label}): {action.token} comes too late"
         stage = self._stages[self._state.stage]
-        if action in stage.legal(self._state) or action in self._revoking(stage):
+        if action in stage.legal(self._state) or action in stage.slips(self._state):
             return None
         return stage.why_not(self._state, action)
 

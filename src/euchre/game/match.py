@@ -94,8 +94,9 @@ def status(rules: Rules, score: Sequence[int]) -> Status:
 class Match:
     """Games one after another. `record` returns the match with one more game.
 
-    In a rubber the first party with two games wins; its games count as `games` says, and two points come on top
-    (Somerset laws 1 and 7). Elsewhere a match goes on as long as people like.
+    In a rubber the first party with two games wins; its games count as `games` says, and two points come on top. With
+    laps, points left over from the third game are played out in a fourth, which counts as a game but does not take
+    the rubber away (Somerset laws 1 and 7). Elsewhere a match goes on as long as people like.
 
     Attributes:
         rules: the rules of every game.
@@ -134,9 +135,15 @@ class Match:
     @property
     def winner(self) -> int | None:
         """The party that has won the rubber; None while it goes on and where no rubber is played."""
-        if not self.rules.end.rubber:
+        if not self.rules.end.rubber or self._lap_due:
             return None
-        return next((party for party, games in enumerate(self.wins) if games == 2), None)
+        first = [result.winner for result in self.results[:3]]
+        return next((party for party in first if first.count(party) == 2), None)
+
+    @property
+    def _lap_due(self) -> bool:
+        """Whether a fourth game is played because the third left points over."""
+        return self.rules.end.laps and len(self.results) == 3 and self.start != self.rules.start_score
 
     @property
     def points(self) -> tuple[int, ...]:

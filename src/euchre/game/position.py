@@ -46,7 +46,7 @@ class Position:
         if state.outcome is not None:
             return ()
         found = tuple(self._stages[state.stage].legal(state))
-        if not found and not any(map(state.unknown, range(len(state.hands)))):
+        if not found and state.complete:
             raise RuntimeError(f"nothing is legal, and the hand is not over: {self}")
         return found
 

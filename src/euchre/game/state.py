@@ -133,6 +133,12 @@ class State:
         """How many cards a seat holds that are not known here."""
         return self.sizes[seat] - len(self.hands[seat])
 
+    @property
+    def complete(self) -> bool:
+        """Whether every card is known, in hands and in piles."""
+        piles = (self.kitty, *self.piles)
+        return not any(map(self.unknown, range(len(self.hands)))) and not any(None in pile for pile in piles)
+
     def is_out(self, seat: int) -> bool:
         """Whether a seat takes no part in the play."""
         return bool(self.out >> seat & 1)

@@ -15,6 +15,7 @@ from euchre.game.actions import Action, How
 from euchre.game.hand import Hand
 from euchre.game.position import Position
 from euchre.game.stages import Stage
+from euchre.game.stages.turnup import TurnUp
 from euchre.game.state import Step
 
 __all__ = [
@@ -160,6 +161,8 @@ def describe(  # noqa: PLR0912 -- one line a kind
             told = f"{'assisted with' if _is_assisting(before, seat) else verb} {suit}{_SAID_HOW[how]}"
         case ac.Name(trump=trump, how=how):
             told = f"named {trump.word}{_SAID_HOW[how]}"
+            if isinstance(stage, TurnUp) and stage.is_slip(before.state, action):
+                told = f"named {trump.word}, which had been turned down, and so passed"
         case ac.Bid():
             told = f"bid {_bid(action)}"
         case ac.Discard(card=card):

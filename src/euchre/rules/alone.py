@@ -17,9 +17,12 @@ class Alone:
         source="Catalogue 1.4.",
         played="Everywhere with partners.",
     )
-    declare_by: Literal["with_call", "before_discard", "after_discard", "before_first_lead"] = option(
+    declare_by: Literal[
+        "with_call", "dealer_before_discard", "before_discard", "after_discard", "before_first_lead"
+    ] = option(
         "with_call",
-        "When alone is said: with the call, until the discard, when asked after it, or until the first lead.",
+        "When alone is said: with the call (a dealer who takes the card: until their discard), until the discard, when "
+        "asked after it, or until the first lead.",
         source="Catalogue C2, A5; Somerset law 96; OpenSpiel asks after the discard.",
         played="With the call nearly everywhere.",
         maker_alone=True,
@@ -27,8 +30,8 @@ class Alone:
     )
     partner_may_take_over: bool = option(
         False,
-        "Whether the partner of a lone caller, not having passed, may take the lone hand over.",
-        source="Catalogue 2.1; Somerset laws 93 and 94.",
+        "Whether the caller's partner, not having passed in that round, may take the call over and play it alone.",
+        source="Catalogue 2.1; Somerset laws 74, 75, 93 and 94.",
         played="Somerset 1888.",
         mode="turn_up",
         maker_alone=True,

@@ -27,9 +27,9 @@ class Bidding:
         played="Everywhere with a turned-up card.",
         mode=_TURNED,
     )
-    round_two_turned_down_suit: Literal["forbidden", "allowed"] = option(
+    round_two_turned_down_suit: Literal["forbidden", "allowed", "counts_as_pass"] = option(
         "forbidden",
-        "Whether the refused suit may be named in round two.",
+        "Whether the refused suit may be named in round two, or is a pass when somebody names it by mistake.",
         source="Catalogue C5; Somerset law 78.",
         played="Forbidden nearly everywhere.",
         mode=_TURNED,

@@ -301,7 +301,6 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
     Conflict("laps", "countdown", lambda v: v["laps"] and v["countdown"], "nothing is left over at zero"),
     Conflict("slam", "countdown", lambda v: v["slam"] and v["countdown"], "no score stays at nothing"),
     Conflict("skunk", "countdown", lambda v: v["skunk"] == "double" and v["countdown"], "no score stays at nothing"),
-    Conflict("laps", "rubber", lambda v: v["laps"] and v["rubber"], "a rubber's games start from nothing"),
     Conflict(
         "hand_limit", "rubber", lambda v: v["hand_limit"] is not None and v["rubber"], "a rubber's games are played out"
     ),

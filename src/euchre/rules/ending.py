@@ -38,7 +38,8 @@ class Ending:
     )
     rubber: bool = option(
         False,
-        "Whether a match is the best of three games, with two points for the rubber and a love game doubled.",
+        "Whether a match is the best of three games, with two points for the rubber; with laps, a lap in the third "
+        "game is played out in a fourth.",
         source="Catalogue 2.1; Somerset laws 1 and 7.",
         played="Somerset 1888.",
         partnership=("fixed_pairs", "fixed_trios", "fixed_fours"),

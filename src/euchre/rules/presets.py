@@ -271,18 +271,24 @@ PRESETS: Final[Mapping[str, Preset]] = {
     "somerset_1888": Preset(
         extends="bicycle",
         changes={
+            "declare_by": "dealer_before_discard",
             "partner_may_take_over": True,
+            "round_two_turned_down_suit": "counts_as_pass",
             "target": 5,
             "lone_euchre": 4,
             "laps": True,
             "slam": True,
+            "rubber": True,
             "renege_enforcement": "claim",
             "renege_penalty": 3,
             "renege_penalty_lone": 5,
             "renege_deadline": "next_cut",
+            "misdeal_redeal_by": "next_dealer",
         },
         source="SOM",
         confidence="seen",
+        note="Laws 79 and 80, in which a player who speaks after passing silences their partner, have no place where "
+        "nobody can speak out of turn.",
     ),
     "washington_1862": Preset(
         extends="bicycle",

@@ -61,8 +61,12 @@ class Stage:
         """What the one who acts may do, in ascending code, never empty."""
         raise NotImplementedError
 
+    def slips(self, state: State) -> Sequence[Action]:
+        """What the one who acts may do against the rules, which then say what it counts as."""
+        return ()
+
     def apply(self, state: State, action: Action) -> State:
-        """What a legal action does."""
+        """What a legal action, or a slip, does."""
         raise NotImplementedError
 
     def why_not(self, state: State, action: Action) -> str:

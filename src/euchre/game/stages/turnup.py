@@ -102,9 +102,21 @@ class TurnUp(Stage):
         names = [Name(trump, how) for trump in (*map(Trump, able_suits), *self.no_trumps) for how in self.hows]
         return tuple(names) if stuck else (PASS, *names)
 
+    def is_slip(self, state: State, action: Action) -> bool:
+        """Whether an action names the suit that was turned down where that is a pass."""
+        lenient = self.rules.bidding.round_two_turned_down_suit == "counts_as_pass"
+        return lenient and isinstance(action, Name) and action.trump.suit is state.proposed is not None
+
+    def slips(self, state: State) -> Sequence[Action]:
+        """The suit turned down, where naming it is a pass (Somerset law 78)."""
+        lenient = self.rules.bidding.round_two_turned_down_suit == "counts_as_pass"
+        if not lenient or self.round(state) == 1 or self.stuck(state) or state.proposed is None:
+            return ()
+        return tuple(Name(Trump(state.proposed), how) for how in self.hows)
+
     def apply(self, state: State, action: Action) -> State:
         seat = state.steps[-1].seat
-        if isinstance(action, Order | Name):
+        if isinstance(action, Order | Name) and not self.is_slip(state, action):
             ordered = isinstance(action, Order)
             assert not ordered or state.proposed is not None
             trump = action.trump if isinstance(action, Name) else Trump(state.proposed or 0)
