@@ -4,6 +4,9 @@ Every error derives from `EuchreError`, itself a `ValueError`: what was wrong, w
 This room knows no cards and no rules.
 """
 
+from collections.abc import Callable
+from typing import Any
+
 __all__ = ["EuchreError", "IllegalAction", "InvalidCard", "InvalidDeal", "InvalidRules", "NotationError"]
 
 
@@ -16,7 +19,24 @@ class InvalidCard(EuchreError):
 
 
 class InvalidRules(EuchreError):
-    """An unknown option, a value out of its range, or two options that contradict each other."""
+    """An unknown option, a value out of its range, or two options that contradict each other.
+
+    `hint` finds what to set instead; it is asked only when somebody reads the message.
+    """
+
+    def __init__(self, text: str, hint: Callable[[], str] | None = None) -> None:
+        super().__init__(text)
+        self._hint = hint
+
+    def __str__(self) -> str:
+        if self._hint is not None:
+            hint, self._hint = self._hint, None
+            found = hint()
+            self.args = (f"{self.args[0]}; {found}" if found else self.args[0],)
+        return str(self.args[0])
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return InvalidRules, (str(self),)
 
 
 class InvalidDeal(EuchreError):

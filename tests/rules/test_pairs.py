@@ -5,7 +5,7 @@ import pytest
 from bench.pairs import other_values, pairs_of, study
 from euchre import OPTIONS, PRESETS, Rules
 
-PAIRS = 30
+PAIRS = 24
 """Played for each preset; the whole study plays all."""
 
 

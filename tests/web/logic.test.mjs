@@ -126,7 +126,7 @@ test('the prompt says what to do, the line what happened', () => {
 test('rules travel as text and only differences are written', () => {
   const form = {
     groups: [], presets: [{ name: 'base', values: {} }, { name: 'stick', values: { all_pass: 'stick_dealer' } }],
-    options: [{ name: 'all_pass', label: 'All pass', default: 'throw_in', needs: {} }, { name: 'target', label: 'Play to', default: '10', needs: { all_pass: ['stick_dealer'] } }],
+    options: [{ name: 'all_pass', label: 'All pass', default: 'throw_in', needs: [] }, { name: 'target', label: 'Play to', default: '10', needs: [{ all_pass: ['stick_dealer'] }, { all_pass: ['forfeit'], target: ['1'] }] }],
   };
   const text = 'stick(target=11,all_pass=stick_dealer)';
   const { preset, changes } = readRules(text);

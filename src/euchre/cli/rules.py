@@ -92,7 +92,7 @@ def _object(found: Rules) -> dict[str, Any]:
                 "help": option.help,
                 "played": option.played,
                 "source": option.source,
-                "needs": {name: list(values) for name, values in option.needs.items()},
+                "needs": [{name: list(values) for name, values in way.items()} for way in option.needs],
             }
             for option in OPTIONS.values()
         ],

@@ -13,9 +13,14 @@ class Alone:
 
     maker_alone: bool = option(
         True,
-        "Whether the maker may play without his partner.",
+        "Whether the maker may play without a partner, or without the dummy.",
         source="Catalogue 1.4.",
         played="Everywhere with partners.",
+        idle=False,
+        either=(
+            {"partnership": ("fixed_pairs", "fixed_trios", "fixed_fours", "called_card")},
+            {"dummy_hand_size": (1, 2, 3, 4, 5), "dummy_use": ("maker_best", "own")},
+        ),
     )
     declare_by: Literal[
         "with_call", "dealer_before_discard", "before_discard", "after_discard", "before_first_lead"

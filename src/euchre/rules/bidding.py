@@ -89,6 +89,8 @@ class Bidding:
         source="Catalogue C4; forfeit from LNK; same dealer in progressive play (OHI); no trump on two pages of buck.",
         played="Stick the dealer in most of North America's homes and online.",
         egn="std",
+        dealer_forced=None,
+        joker_holder_forced=None,
     )
     joker_upcard: Literal["dealer_names_blind_as_maker", "dealer_names_then_bid", "fixed_suit_H"] | None = option(
         None,
@@ -159,4 +161,5 @@ class Bidding:
         "Who leads first: left of the dealer, or the maker.",
         source="Catalogue 1.6, 2.6 (pepper: the bidder).",
         played="Maker in most auction games.",
+        mode=("turn_up", "turn_up_clubs_forced", "auction"),
     )

@@ -57,4 +57,5 @@ class Ending:
         "How a tie after the last hand is broken: an extra hand whose points are not recorded, or not at all.",
         source="Catalogue 2.8 (MIE).",
         played="Tournaments.",
+        hand_limit=tuple(range(1, 101)),
     )

@@ -12,7 +12,7 @@ from typing import Final
 
 from euchre.errors import InvalidRules
 from euchre.rules.option import Value
-from euchre.rules.options import OPTIONS
+from euchre.rules.options import OPTIONS, settled
 
 __all__ = ["PRESETS", "Preset", "preset_values"]
 
@@ -217,7 +217,7 @@ PRESETS: Final[Mapping[str, Preset]] = {
         confidence="seen",
     ),
     "two_handed": Preset(
-        changes={"num_players": 2, "partnership": "none", "maker_alone": False, "lone_march": None},
+        changes={"num_players": 2, "partnership": "none", "maker_alone": False},
         source="KEL7, ABT2, HOY-modernized",
         confidence="seen",
         note="24 cards modern, 32 in the old books (target 5 there).",
@@ -320,11 +320,10 @@ PRESETS: Final[Mapping[str, Preset]] = {
             "all_pass": "stick_dealer",
             "euchre_mode": "deduct_makers",
             "lone_euchre": 4,
-            "renege_penalty": 2,
-            "renege_penalty_lone": 4,
         },
         source="SET",
         confidence="seen",
+        note="Where revokes are charged (renege_enforcement=claim) they cost 2, or 4 with a lone hand.",
     ),
     "euchrelinks_super": Preset(
         changes={"sweep_euchre": 4},
@@ -497,12 +496,13 @@ def preset_values(name: str) -> Mapping[str, Value]:
     Raises:
         InvalidRules: there is no such preset; the nearest is offered.
     """
-    preset = PRESETS.get(name)
+    preset = PRESETS.get(name.lower())
     if preset is None:
         from difflib import get_close_matches  # slow to load, and only errors want it
 
-        near = get_close_matches(name, PRESETS, 1, 0.4)
+        near = get_close_matches(name.lower(), PRESETS, 1, 0.4)
         hint = f"did you mean {near[0]}?" if near else "`euchre rules` lists them"
         raise InvalidRules(f"there is no preset {name[:40]!r}: {hint}")
     below = preset_values(preset.extends) if preset.extends else {each.name: each.default for each in OPTIONS.values()}
-    return {**below, **{key: OPTIONS[key].check(value) for key, value in preset.changes.items()}}
+    changes = {key: OPTIONS[key].check(value) for key, value in preset.changes.items()}
+    return settled({**below, **changes}, changes)

@@ -403,7 +403,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * One line of the option table. ``needs``: other options and the values at which this one matters.
+ * One line of the option table. ``needs``: sets of other options and values; this one matters with any of them.
  * @typedef {object} Option
  * @property {string} name
  * @property {string} label
@@ -417,7 +417,7 @@ export const PROTOCOL = 1;
  * @property {boolean} nullable
  * @property {number} least
  * @property {number} most
- * @property {Record<string, string[]>} needs
+ * @property {Record<string, string[]>[]} needs
  */
 
 /**

@@ -29,7 +29,8 @@ export function shortest(form, preset, changes) {
 
 /** What an option waits for, if it does not matter now. @param {RulesForm} form @param {RulesForm['options'][number]} option @param {Record<string, string>} values */
 export function missing(form, option, values) {
-  const open = Object.entries(option.needs).filter(([name, wanted]) => !wanted.includes(values[name]));
+  const ways = option.needs.map((way) => Object.entries(way).filter(([name, wanted]) => !wanted.includes(values[name])));
+  const open = ways.reduce((best, way) => (way.length < best.length ? way : best), ways[0] ?? []);
   const label = (/** @type {string} */ name) => form.options.find((one) => one.name === name)?.label.toLowerCase() ?? name;
   return open.map(([name, wanted]) => `${label(name)}: ${wanted.map((value) => value.replaceAll('_', ' ')).join(' or ')}`).join(', ');
 }
