@@ -5,9 +5,9 @@ This room knows no cards and no rules.
 """
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeVar
 
-__all__ = ["EuchreError", "IllegalAction", "InvalidCard", "InvalidDeal", "InvalidRules", "NotationError"]
+__all__ = ["EuchreError", "IllegalAction", "InvalidCard", "InvalidDeal", "InvalidRules", "NotationError", "due"]
 
 
 class EuchreError(ValueError):
@@ -49,3 +49,24 @@ class IllegalAction(EuchreError):
 
 class NotationError(EuchreError):
     """A text that is not in the notation it is read as."""
+
+
+Kind = TypeVar("Kind")
+
+
+def due(value: object, kind: type[Kind], what: str, reader: str = "") -> Kind:
+    """`value`, if it is of the kind that is due.
+
+    Args:
+        value: what somebody handed in.
+        kind: what it has to be.
+        what: what it stands for: `rules`.
+        reader: what makes it from a text: `Rules.parse`.
+
+    Raises:
+        EuchreError: it is of another kind.
+    """
+    if isinstance(value, kind) and not (kind is int and isinstance(value, bool)):
+        return value
+    hint = f"; {reader}({value!r:.40}) reads it" if reader and isinstance(value, str) else ""
+    raise EuchreError(f"{what}: {kind.__name__} is due, not {type(value).__name__} ({value!r:.40}){hint}")

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from euchre.cards.card import CARDS, Card, Rank, Suit
-from euchre.errors import InvalidCard
+from euchre.errors import InvalidCard, due
 
 __all__ = ["CardSet"]
 
@@ -28,7 +28,7 @@ class CardSet:
 
     def __init__(self, cards: Iterable[Card] = ()) -> None:
         bits = 0
-        for card in cards:
+        for card in due(cards, Iterable, "the cards of a set"):  # type: ignore[type-abstract] # any kind of iterable
             bits = _with(bits, card)
         object.__setattr__(self, "bits", bits)
 
@@ -46,6 +46,7 @@ class CardSet:
         Raises:
             InvalidCard: a letter is no rank, or there are too many groups.
         """
+        due(text, str, "a hand")
         if any(mark in text for mark in " ,") or (text and "." not in text):
             return cls(Card.parse(word) for word in text.replace(",", " ").split())
         groups = text.upper().replace("10", "T").split(".") if text else []
@@ -128,6 +129,8 @@ class CardSet:
 
 
 def _with(bits: int, card: Card) -> int:
+    if not isinstance(card, Card):
+        due(card, Card, "a card of a set", "Card.parse")
     first = 1 << card.code
     if not bits & first:
         return bits | first

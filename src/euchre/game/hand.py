@@ -8,7 +8,7 @@ from functools import lru_cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
-from euchre.errors import IllegalAction
+from euchre.errors import EuchreError, IllegalAction, due
 from euchre.game.actions import Action, Interjection
 from euchre.game.deal import Deal
 from euchre.game.position import Position
@@ -19,7 +19,7 @@ from euchre.rules import Rules
 if TYPE_CHECKING:
     from euchre.game.view import View
 
-__all__ = ["Hand"]
+__all__ = ["Hand", "checked_score"]
 
 _REMEMBERED: Final = 10
 
@@ -54,12 +54,11 @@ class Hand(Position):
         Raises:
             InvalidDeal: the cards cannot have been dealt under the rules.
             IllegalAction: an action was not legal when it was done.
+            EuchreError: something is not of the kind that is due, or the score is not one number a party.
         """
-        deal.check(rules)
+        due(deal, Deal, "the deal").check(due(rules, Rules, "the rules", "Rules.parse"))
         stages = _flow(rules)
-        start = rules.start_score if score is None else tuple(score)
-        if len(start) != len(rules.parties):
-            raise IllegalAction(f"the score has {len(start)} numbers: {rules} keeps {len(rules.parties)}")
+        start = rules.start_score if score is None else checked_score(rules, score)
         self._fill(rules, deal, (), start, stages, _settle(stages, first_state(rules, deal).but(stage=-1), fresh=True))
         hand = self
         for action in actions:
@@ -110,6 +109,7 @@ class Hand(Position):
         Raises:
             IllegalAction: with the reason in words.
         """
+        due(action, Action, "the action", "parse_action")
         hidden = getattr(action, "card", action) is None
         if not hidden or not self._hides(action):
             reason = self.why_not(action)
@@ -142,10 +142,14 @@ class Hand(Position):
         return made
 
     def view(self, seat: int) -> "View":
-        """What `seat` knows, and nothing else."""
+        """What `seat` knows, and nothing else; that of `SPECTATOR` is what everybody knows.
+
+        Raises:
+            EuchreError: the table has no such seat.
+        """
         from euchre.game.view import view_of  # a view is made of a masked hand
 
-        return view_of(self, seat)
+        return view_of(self, seat)  # which checks the seat
 
     @property
     def _key(self) -> tuple[Any, ...]:
@@ -159,6 +163,20 @@ class Hand(Position):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuilt, self._key
+
+
+def checked_score(rules: Rules, score: Iterable[int]) -> tuple[int, ...]:
+    """A score as a tuple of one whole number for each party.
+
+    Raises:
+        EuchreError: it is something else.
+    """
+    if isinstance(score, str) or not isinstance(score, Iterable):
+        raise EuchreError(f"the score is {score!r:.40}: numbers are due, one for each party")
+    found = tuple(due(points, int, "a number of the score") for points in score)
+    if len(found) != len(rules.parties):
+        raise EuchreError(f"the score has {len(found)} numbers: {rules} keeps {len(rules.parties)}")
+    return found
 
 
 def _forget(hand: Hand) -> None:

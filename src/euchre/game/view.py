@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from euchre.cards import CARDS, CardSet
 from euchre.game.actions import Action, Claim, Concede, Discard, Give, Revoke
-from euchre.game.deal import Deal
+from euchre.game.deal import Deal, check_seat
 from euchre.game.hand import Hand
 from euchre.game.position import Position
 from euchre.game.state import REVOKED, Step
@@ -80,9 +80,11 @@ def view_of(hand: Hand, seat: int) -> View:
     if views is None:
         views = {}
         object.__setattr__(hand, "_views", views)
-    found: View | None = views.get(seat)
+    found: View | None = views.get(seat) if type(seat) is int else None
     if found is not None:
         return found
+    if seat != SPECTATOR:
+        check_seat(seat, hand.rules.num_players)
     parent: Hand | None = hand._parent
     masked = _with_own_cards(hand, views.get(SPECTATOR), seat)
     if masked is None and parent is not None and parent._views and not _revealed(parent, hand):

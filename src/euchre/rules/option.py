@@ -127,18 +127,18 @@ class Option:
         raise InvalidRules(f"{self.name}={str(value)[:40]}: {self.name} may be {self.says()}")
 
     def _table(self, value: object) -> PointTable:
-        pairs: list[tuple[object, object]]
+        pairs: list[tuple[object, ...]]
         if isinstance(value, str):
             pairs = [(left, right) for left, _, right in (word.partition(":") for word in value.split("+"))]
         elif isinstance(value, Mapping):
             pairs = list(value.items())
         elif isinstance(value, tuple | list):
-            pairs = [tuple(pair) for pair in value]
+            pairs = [tuple(pair) if isinstance(pair, tuple | list) else () for pair in value]
         else:
             pairs = []
-        if not pairs or not all(_is_number(str(a)) and _is_number(str(b)) for a, b in pairs):
+        if not pairs or not all(len(pair) == 2 and all(_is_number(str(each)) for each in pair) for pair in pairs):
             raise InvalidRules(f"{self.name}={str(value)[:40]}: {self.name} may be {self.says()}")
-        table = tuple(sorted({int(str(a)): int(str(b)) for a, b in pairs}.items()))
+        table = tuple(sorted({int(str(pair[0])): int(str(pair[1])) for pair in pairs}.items()))
         if not all(self.low <= number <= self.high for pair in table for number in pair):
             raise InvalidRules(f"{self.name}={str(value)[:40]}: numbers go from {self.low} to {self.high}")
         return table
