@@ -165,7 +165,7 @@ class Hand(Position):
         return _rebuilt, self._key
 
 
-def checked_score(rules: Rules, score: Iterable[int]) -> tuple[int, ...]:
+def checked_score(rules: Rules, score: object) -> tuple[int, ...]:
     """A score as a tuple of one whole number for each party.
 
     Raises:

@@ -512,7 +512,10 @@ class Choice(Struct, frozen=True, kw_only=True):
 
 
 class Option(Struct, frozen=True, kw_only=True):
-    """One line of the option table. ``needs``: sets of other options and values; this one matters with any of them."""
+    """One line of the option table.
+
+    ``needs``: sets of other options and values; this one matters with any of them, and is ``idle`` with none.
+    """
 
     name: str
     label: str
@@ -527,6 +530,7 @@ class Option(Struct, frozen=True, kw_only=True):
     least: int
     most: int
     needs: tuple[dict[str, tuple[str, ...]], ...]
+    idle: str
 
 
 class Preset(Struct, frozen=True, kw_only=True):

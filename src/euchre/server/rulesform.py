@@ -107,6 +107,7 @@ def rules_form() -> messages.RulesForm:
                 {name: tuple(OPTIONS[name].write(value) for value in values) for name, values in way.items()}
                 for way in option.needs
             ),
+            idle=option.write(option.idle),
         )
         for option in OPTIONS.values()
     )

@@ -403,7 +403,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * One line of the option table. ``needs``: sets of other options and values; this one matters with any of them.
+ * One line of the option table.
  * @typedef {object} Option
  * @property {string} name
  * @property {string} label
@@ -418,6 +418,7 @@ export const PROTOCOL = 1;
  * @property {number} least
  * @property {number} most
  * @property {Record<string, string[]>[]} needs
+ * @property {string} idle
  */
 
 /**
