@@ -177,3 +177,11 @@ def test_what_a_refusal_says_to_set_holds_together(asked: tuple[str, dict[str, o
             Rules.of(preset, **{**changes, **remedy})
         else:
             assert ": it needs " in text
+
+
+def test_every_way_to_pass_out_says_with_what_bidding_it_is_played() -> None:
+    for value, preset in itertools.product(OPTIONS["all_pass"].choices, ("north_american", "buck", "pepper")):
+        try:
+            assert Rules.of(preset, all_pass=value).values["all_pass"] == value
+        except InvalidRules as refused:
+            assert f"all_pass={value} contradicts" in str(refused)  # noqa: PT017 -- refused or honoured, nothing else

@@ -86,6 +86,15 @@ def _at_most_hand(name: str) -> Conflict:
 
 _AUCTION = "auction"
 _HALF_SEEN = "half the hand is not seen yet"
+_TURNED = ("turn_up", "turn_up_clubs_forced")
+_WHERE_ALL_MAY_PASS: Final[Mapping[str, tuple[str, ...]]] = {
+    "throw_in_next_dealer": (*_TURNED, _AUCTION, "none_upcard_is_trump"),  # the standard, also where nobody can pass
+    "throw_in_same_dealer": (*_TURNED, _AUCTION),
+    "stick_dealer": _TURNED,
+    "forfeit_one": _TURNED,
+    "play_no_trump": ("turn_up_clubs_forced",),  # without a maker only tricks can score
+}
+"""With what bidding each value of `all_pass` is played; a new value has to say so here."""
 
 CONFLICTS: Final[tuple[Conflict, ...]] = (
     Conflict("hand_size", "num_players", lambda v: _free_kitty(v) < 0, "the pack has too few cards"),
@@ -158,7 +167,7 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
         "mode",
         "partnership",
         lambda v: v["mode"] in ("none_upcard_is_trump", "turn_up_clubs_forced") and v["partnership"] != "none",
-        "everybody plays for himself in it",
+        "everybody plays for themself in it",
     ),
     Conflict(
         "mode",
@@ -209,14 +218,8 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
     Conflict(
         "all_pass",
         "mode",
-        lambda v: v["all_pass"] in ("stick_dealer", "forfeit_one") and v["mode"] == _AUCTION,
-        "in an auction it is dealer_forced",
-    ),
-    Conflict(
-        "all_pass",
-        "mode",
-        lambda v: v["all_pass"] != "throw_in_next_dealer" and v["mode"] == "none_upcard_is_trump",
-        "nobody can pass",
+        lambda v: v["mode"] not in _WHERE_ALL_MAY_PASS[v["all_pass"]],
+        "it is not played with this bidding; in an auction it is dealer_forced that binds the dealer",
     ),
     Conflict(
         "all_pass",
@@ -230,18 +233,12 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
         lambda v: v["all_pass"] == "forfeit_one" and not v["partnership"].startswith("fixed"),
         "there is no other side to get the point",
     ),
-    Conflict(
-        "all_pass",
-        "mode",
-        lambda v: v["all_pass"] == "play_no_trump" and v["mode"] != "turn_up_clubs_forced",
-        "without a maker only tricks can score",
-    ),
     _apart("dealer_forced", "joker_holder_forced", "only one of them can be forced"),
     Conflict(
         "dealer_partner_order",
         "declare_by",
         lambda v: v["dealer_partner_order"] == "alone_only" and v["declare_by"] == "after_discard",
-        "he must say alone with the call",
+        "they must say alone with the call",
     ),
     Conflict(
         "partner_may_take_over",

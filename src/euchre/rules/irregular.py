@@ -58,4 +58,5 @@ class Irregularities:
     claims: Literal["verified_only", "off"] = option(
         "verified_only", "Whether a player may claim the remaining tricks; a claim stands only if it cannot fail.",
         source="Catalogue 1.6, A19.", played="Everywhere.",
+        exposed=0, mode=("turn_up", "turn_up_clubs_forced", "auction"),
     )  # fmt: skip
