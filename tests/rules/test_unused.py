@@ -184,4 +184,4 @@ def test_every_way_to_pass_out_says_with_what_bidding_it_is_played() -> None:
         try:
             assert Rules.of(preset, all_pass=value).values["all_pass"] == value
         except InvalidRules as refused:
-            assert f"all_pass={value} contradicts" in str(refused)  # noqa: PT017 -- refused or honoured, nothing else
+            assert f"all_pass={value} contradicts" in str(refused)
