@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from euchre.cards import CARDS, JOKER, Card, CardSet, Rank, Suit, pack_cards
-from euchre.errors import InvalidCard
+from euchre.errors import EuchreError, InvalidCard
 
 bags = st.lists(st.sampled_from(CARDS), max_size=12).filter(lambda cards: max(Counter(cards).values(), default=0) <= 2)
 
@@ -132,7 +132,7 @@ def test_a_set_is_made_of_its_text_and_of_texts(cards: list[Card]) -> None:
 
 
 def test_a_set_is_not_mixed_with_other_things() -> None:
-    with pytest.raises(TypeError):
+    with pytest.raises(EuchreError, match="CardSet is due"):
         CardSet("Jh") | {Card("Jh")}  # type: ignore[operator]
     with pytest.raises(InvalidCard):
         CardSet(["Jx"])

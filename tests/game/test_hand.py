@@ -1,11 +1,14 @@
 """Rules of the hand, each named by its test; positions are one line each."""
 
 import pickle
+from collections.abc import Sequence
 
 import pytest
 
-from euchre import CardSet, Deal, Hand, IllegalAction, InvalidDeal, Rules, parse_action, parse_hand
+from euchre import Action, CardSet, Deal, Hand, IllegalAction, InvalidDeal, Rules, parse_action, parse_hand
 from euchre.errors import EuchreError
+from euchre.game.stages import Stage
+from euchre.game.state import State
 
 CARDS = "J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc"
 """A deal by West: nine of diamonds turned."""
@@ -328,3 +331,58 @@ def test_a_deal_that_cannot_be_is_refused_in_words() -> None:
         Hand(rules, Deal(dealer=4, hands=deal.hands, kitty=deal.kitty))
     with pytest.raises(InvalidDeal, match="for 4 players"):
         Hand(rules, Deal(dealer=0, hands=deal.hands[:3], kitty=deal.kitty))
+
+
+@pytest.mark.parametrize(
+    ("line", "puts"),
+    [
+        # what was put away at the pick-up is gone: only what is put away in the swap still counts for it
+        ("KQ.K.KQ./J9..9.J9/T.QJ..QT/.A.AT.AK As.Jd.9h.Th : - - - - o xKc - - - f", "xAs xAh xTd xAd xAc"),
+        ("KQ.K.KQ./J.A.AJ.Q/.QT.T.K9/AT9.9..J 9d.Ac.Jh.Tc : - - - - - - - o xJc - - - f", "x9s xTs xAs x9h x9d"),
+        ("KQ.K.KQ./J.A.AJ.Q/.QT.T.K9/AT9.9..J 9d.Ac.Jh.Tc : - - - - - - - o xJc - - - f xAs", "x9s xTs x9h x9d"),
+    ],
+)
+def test_an_ace_without_a_face_card_may_be_swapped_after_the_pick_up(line: str, puts: str) -> None:
+    hand = parse_hand(f"north_american(ace_no_face=exchange) W {line}")
+    assert hand.actor == 3
+    assert legal(hand) == puts
+
+
+def test_a_hand_of_known_cards_that_stands_still_is_an_error_of_the_program() -> None:
+    hand = start("north_american", "o")
+    stuck = object.__new__(Hand)
+    silent = tuple(_Silent(hand.rules) for _ in hand._stages)
+    stuck._fill(hand.rules, hand.deal, hand.actions, hand.score, silent, hand.state)
+    with pytest.raises(RuntimeError, match="nothing is legal"):
+        stuck.legal_actions()
+
+
+class _Silent(Stage):
+    def legal(self, state: State) -> Sequence[Action]:
+        return ()
+
+    def actor(self, state: State) -> int | None:
+        return 0
+
+
+DUMMY = "cutthroat_dummy_3p 0 KT.AT.J./Q.KQ.K.A/A9.J..K9 9d.Js.Td.Tc/9h.Ad.Qc.Jc.Qd :"
+
+
+def test_a_lone_defender_who_stops_the_maker_is_paid_for_and_so_is_the_other_defender() -> None:
+    hand = parse_hand(f"{DUMMY} o x9d a a 9c Ac Kd Jh Kc Qs As Qh 9s Kh")
+    assert hand.lone_defender is not None and hand.outcome is not None
+    assert (hand.maker, hand.outcome.points) == (1, (2, 0, 2))
+
+
+@pytest.mark.parametrize(
+    ("calls", "dealer_may_leave_it"),
+    [("o", True), ("- o", True), ("- - o", False), ("- - oa", False)],
+)
+def test_a_dealer_who_accepts_takes_the_card_and_one_who_is_ordered_may_leave_it(
+    calls: str, dealer_may_leave_it: bool
+) -> None:
+    acts = calls.split()
+    rules = "cutthroat_dummy_3p(declare_by=with_call)"
+    hand = parse_hand(f"{DUMMY.replace('cutthroat_dummy_3p', rules)} {' '.join(acts)}")
+    assert hand.actor == 0
+    assert ("-" in legal(hand).split()) is dealer_may_leave_it

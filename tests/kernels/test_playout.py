@@ -15,7 +15,7 @@ COUNT = 120 if JIT else 15
 RULES = [
     "north_american",
     "north_american(all_pass=stick_dealer)",
-    "north_american(discard_upcard=forbidden,maker_alone=false,lone_march=none)",
+    "north_american(discard_upcard=forbidden,maker_alone=false,march=3)",
     "ontario_tournament",
     "charity_set_back",
     "ontario(lone_lead=left_of_loner,upcard_when_dealer_sits_out=to_lone_hand,discard_upcard=forbidden)",

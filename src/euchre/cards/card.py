@@ -3,7 +3,7 @@
 from enum import IntEnum
 from typing import Any, Final, Self, overload
 
-from euchre.errors import InvalidCard
+from euchre.errors import InvalidCard, due
 
 __all__ = ["CARDS", "JOKER", "Card", "Rank", "Suit"]
 
@@ -123,8 +123,8 @@ class Card:
         """
         try:
             return _BY_TEXT[text]
-        except KeyError:
-            pass
+        except (KeyError, TypeError):
+            due(text, str, "a card")
         plain = text.strip().upper().replace("10", "T").replace("\ufe0f", "")
         for symbol, letter in zip(_SUIT_SYMBOLS + "♤♡♢♧", "SHDCSHDC", strict=True):
             plain = plain.replace(symbol, letter)

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from euchre.cards.card import CARDS, Card, Rank, Suit
-from euchre.errors import InvalidCard
+from euchre.errors import InvalidCard, due
 
 __all__ = ["CardSet"]
 
@@ -36,13 +36,14 @@ class CardSet:
 
         Raises:
             InvalidCard: something names no card, or a card is there a third time.
+            EuchreError: these are no cards at all.
         """
         if isinstance(cards, str):
             bits = CardSet.parse(cards).bits
         else:
             bits = 0
-            for card in cards:
-                bits = _with(bits, card if isinstance(card, Card) else Card.parse(card))
+            for card in due(cards, Iterable, "the cards of a set"):  # type: ignore[type-abstract] # any kind of iterable
+                bits = _with(bits, Card.parse(card) if isinstance(card, str) else card)
         object.__setattr__(self, "bits", bits)
 
     @classmethod
@@ -59,6 +60,7 @@ class CardSet:
         Raises:
             InvalidCard: a letter is no rank, or there are too many groups.
         """
+        due(text, str, "a hand")
         if any(mark in text for mark in " ,") or (text and "." not in text):
             return cls(Card.parse(word) for word in text.replace(",", " ").split())
         groups = text.upper().replace("10", "T").split(".") if text else []
@@ -168,12 +170,12 @@ class CardSet:
 
 
 def _bits(other: object) -> int:
-    if not isinstance(other, CardSet):
-        raise TypeError(f"a CardSet goes with a CardSet, not with {other!r}: make one of it first")
-    return other.bits
+    return due(other, CardSet, "what a set is joined with", "CardSet").bits
 
 
 def _with(bits: int, card: Card) -> int:
+    if not isinstance(card, Card):
+        due(card, Card, "a card of a set", "Card.parse")
     first = 1 << card.code
     if not bits & first:
         return bits | first

@@ -93,7 +93,7 @@ def _object(found: Rules) -> dict[str, Any]:
                 "played": option.played,
                 "source": option.source,
                 "where": option.where,
-                "needs": {name: list(values) for name, values in option.needs.items()},
+                "needs": [{name: list(values) for name, values in way.items()} for way in option.needs],
             }
             for option in OPTIONS.values()
         ],

@@ -8,6 +8,7 @@ from enum import IntEnum
 from typing import Any, ClassVar, Final
 
 from euchre.cards import CARDS, Card
+from euchre.errors import EuchreError
 from euchre.rules.ranking import Trump
 
 __all__ = [
@@ -68,10 +69,12 @@ class Action:
     token: str
 
     def __new__(cls, *args: Any) -> Any:
-        key = (cls, *args)
-        found = _MADE.get(key)
+        try:
+            found = _MADE.get((cls, *args))
+        except TypeError:  # of something that cannot be looked up
+            found = None
         if found is None:
-            raise ValueError(f"there is no action {cls.__name__}{args}")
+            raise EuchreError(f"there is no action {cls.__name__}{args}")
         return found
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -106,12 +109,12 @@ def action_of(code: int) -> Action:
     """The action with this code.
 
     Raises:
-        ValueError: there is none.
+        EuchreError: there is none.
     """
     try:
         return _BY_CODE[code]
-    except KeyError:
-        raise ValueError(f"there is no action with code {code}") from None
+    except (KeyError, TypeError):
+        raise EuchreError(f"there is no action with code {code!r:.40}: codes are the numbers 0 to 429") from None
 
 
 class Pass(Action):

@@ -36,10 +36,20 @@ class Position:
         raise AttributeError(f"a position cannot be changed: {name}; apply returns a new one")
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the actor may do, in ascending code; empty when the hand is over."""
-        if self._state.outcome is not None:
+        """What the actor may do, in ascending code; empty when the hand is over.
+
+        Where cards are not known it may be empty before: what was done fits no deal (docs/notation.md).
+
+        Raises:
+            RuntimeError: all cards are known and nothing is legal, which no rules may bring about.
+        """
+        state = self._state
+        if state.outcome is not None:
             return ()
-        return tuple(self._stages[self._state.stage].legal(self._state))
+        found = tuple(self._stages[state.stage].legal(state))
+        if not found and state.complete:
+            raise RuntimeError(f"nothing is legal, and the hand is not over: {self}")
+        return found
 
     @property
     def actor(self) -> int | None:

@@ -105,6 +105,7 @@ class State:
     tricks: tuple[Trick, ...] = ()
     won: tuple[int, ...] = ()
     pot: tuple[int, ...] = ()
+    folded: int | None = None
     owed: tuple[int, ...] = ()
     outcome: Outcome | None = None
 
@@ -134,6 +135,12 @@ class State:
         """How many cards a seat holds that are not known here."""
         return self.sizes[seat] - len(self.hands[seat])
 
+    @property
+    def complete(self) -> bool:
+        """Whether every card is known, in hands and in piles."""
+        piles = (self.kitty, *self.piles)
+        return not any(map(self.unknown, range(len(self.hands)))) and not any(None in pile for pile in piles)
+
     def is_out(self, seat: int) -> bool:
         """Whether a seat takes no part in the play."""
         return bool(self.out >> seat & 1)
@@ -146,21 +153,22 @@ class State:
         )
 
     def makers(self, rules: Rules) -> tuple[int, ...]:
-        """The seats known to be on the makers' side: partners, or the holder of the called card."""
+        """The seats known to be on the makers' side: partners, or who holds the called card or a copy of it."""
         if self.maker is None:
             return ()
         if self.called is None:
             return rules.teams[self.maker]
-        holder = self.holder(self.called)
-        return (self.maker,) if holder is None or holder == self.maker else (self.maker, holder)
+        return (self.maker, *(seat for seat in self.holders(self.called) if seat != self.maker))
+
+    def holders(self, card: Card) -> tuple[int, ...]:
+        """The seats known to hold `card` or to have played it, ascending; with two packs it may be two."""
+        held = {seat for seat, hand in enumerate(self.hands) if card in hand}
+        plays = [play for trick in self.tricks for play in trick.plays] + list(self.trick)
+        return tuple(sorted(held | {seat for seat, played in plays if played is card}))
 
     def holder(self, card: Card) -> int | None:
         """The seat that holds or played `card`, None when nobody is known to."""
-        for seat, hand in enumerate(self.hands):
-            if card in hand:
-                return seat
-        plays = [play for trick in self.tricks for play in trick.plays] + list(self.trick)
-        return next((seat for seat, played in plays if played is card), None)
+        return next(iter(self.holders(card)), None)
 
     def voids(self, seat: int, ranks: Ranking) -> set[int]:
         """The effective suits that `seat` has shown to be out of, by not following them."""

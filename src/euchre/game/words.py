@@ -16,6 +16,7 @@ from euchre.game.hand import Hand
 from euchre.game.match import Match
 from euchre.game.position import Position
 from euchre.game.stages import Stage
+from euchre.game.stages.turnup import TurnUp
 from euchre.game.state import Step
 
 __all__ = [
@@ -55,8 +56,8 @@ _PLAIN: Final[dict[type, tuple[str, str, str]]] = {
     ac.Show: ("Show the top trumps", "Jamboree", "showed the highest trumps"),
     ac.Subtract: ("Take it off their score", "Subtract", "took the points off the other score"),
     ac.Check: ("Check", "Check", "checked"),
-    ac.Raise: ("Raise", "Raise", "raised"),
-    ac.See: ("See", "See", "saw the raise"),
+    ac.Raise: ("Bid", "Bid", "put a stake into the pot"),
+    ac.See: ("Call", "Call", "called"),
     ac.Claim: ("Claim the rest", "Claim", "claimed every trick that is left"),
     ac.Concede: ("Concede the rest", "Concede", "conceded the rest"),
     ac.Correct: ("Take the wrong card back", "Correct", "took a wrong card back"),
@@ -161,6 +162,8 @@ def describe(  # noqa: PLR0912 -- one line a kind
             told = f"{'assisted with' if _is_assisting(before, seat) else verb} {suit}{_SAID_HOW[how]}"
         case ac.Name(trump=trump, how=how):
             told = f"named {trump.word}{_SAID_HOW[how]}"
+            if isinstance(stage, TurnUp) and stage.is_slip(before.state, action):
+                told = f"named {trump.word}, which had been turned down, and so passed"
         case ac.Bid():
             told = f"bid {_bid(action)}"
         case ac.Discard(card=card):

@@ -43,9 +43,10 @@ class Dealing:
         played="Two-handed with twelve cards.",
         num_players=2,
     )  # fmt: skip
-    pattern: Literal["uniform_2_3", "uniform_3_2", "alternating", "free_two_rounds", "singles"] = option(
-        "uniform_2_3",
-        "The batches in which cards are dealt by hand; a deal in other batches is irregular.",
+    pattern: Literal["uniform", "uniform_2_3", "uniform_3_2", "alternating", "free_two_rounds", "singles"] = option(
+        "uniform",
+        "The batches in which cards are dealt by hand: twos and threes in one order throughout, whichever it is or "
+        "as said, by turns, any two batches, or one by one; a deal in other batches is irregular.",
         source="Catalogue 1.2: twos and threes in seed 001, any two batches in seed 003.",
         played="Most tables deal twos and threes.",
         where="real cards",

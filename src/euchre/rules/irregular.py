@@ -19,11 +19,12 @@ class Irregularities:
     )
     renege_penalty: int = option(
         2, "Points to the other side for each revoke.", low=0, high=20,
-        source="Catalogue 1.8, 2.7; 3 in Somerset law 63.", played="2.",
+        source="Catalogue 1.8, 2.7; 3 in Somerset law 63.", played="2.", renege_enforcement="claim",
     )  # fmt: skip
     renege_penalty_lone: int = option(
         2, "Points for each revoke when somebody plays alone.", low=0, high=20,
         source="Catalogue 1.8, 2.7; 4 in seed 003 and SET, 5 in Somerset.", played="2 or 4.",
+        renege_enforcement="claim",
     )  # fmt: skip
     renege_deadline: Literal["end_of_hand", "next_cut"] = option(
         "end_of_hand", "Until when a revoke may be claimed.",
@@ -57,4 +58,5 @@ class Irregularities:
     claims: Literal["verified_only", "off"] = option(
         "verified_only", "Whether a player may claim the remaining tricks; a claim stands only if it cannot fail.",
         source="Catalogue 1.6, A19.", played="Everywhere.",
+        exposed=0, mode=("turn_up", "turn_up_clubs_forced", "auction"),
     )  # fmt: skip

@@ -550,7 +550,10 @@ class Choice(Struct, frozen=True, kw_only=True):
 
 
 class Option(Struct, frozen=True, kw_only=True):
-    """One line of the option table. ``needs``: other options and the values at which this one matters."""
+    """One line of the option table.
+
+    ``needs``: sets of other options and values; this one matters with any of them, and is ``idle`` with none.
+    """
 
     name: str
     label: str
@@ -564,7 +567,8 @@ class Option(Struct, frozen=True, kw_only=True):
     nullable: bool
     least: int
     most: int
-    needs: dict[str, tuple[str, ...]]
+    needs: tuple[dict[str, tuple[str, ...]], ...]
+    idle: str
 
 
 class Preset(Struct, frozen=True, kw_only=True):

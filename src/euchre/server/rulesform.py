@@ -106,9 +106,11 @@ def rules_form() -> messages.RulesForm:
             nullable=option.nullable,
             least=option.low,
             most=option.high,
-            needs={
-                name: tuple(OPTIONS[name].write(value) for value in values) for name, values in option.needs.items()
-            },
+            needs=tuple(
+                {name: tuple(OPTIONS[name].write(value) for value in values) for name, values in way.items()}
+                for way in option.needs
+            ),
+            idle=option.write(option.idle),
         )
         for option in OPTIONS.values()
     )

@@ -4,6 +4,7 @@ A question this file does not know is declined where it can be, else answered wi
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import exp
 from typing import Final
 
@@ -19,6 +20,7 @@ from euchre.game import Action, View
 from euchre.game.actions import (
     Alone,
     CallCard,
+    Check,
     Exchange,
     Give,
     Name,
@@ -31,7 +33,7 @@ from euchre.game.actions import (
     Subtract,
     Take,
 )
-from euchre.rules import Trump
+from euchre.rules import Points, Trump, add_points
 
 __all__ = ["answer"]
 
@@ -184,13 +186,14 @@ def _show(_: View, legal: tuple[Action, ...]) -> Decision:
 
 
 def _subtract(view: View, legal: tuple[Action, ...]) -> Decision:
-    hand, stakes = view.masked, Stakes(view)
-    march = stakes.ends(view.seat, Call(alone=hand.alone))[-1]
-    points = hand.rules.scoring.lone_march if hand.alone else hand.rules.scoring.march
-    own = hand.rules.party_of[view.seat]
-    taken = [0 if party == own else -min(points or 0, max(0, had)) for party, had in enumerate(hand.score)]
+    hand, stakes, worths = view.masked, Stakes(view), {}
+    for action in legal:
+        outcome = hand.apply_unchecked(action).outcome
+        assert outcome is not None
+        after = add_points(hand.rules, hand.score, Points(outcome.points, outcome.label))
+        worths[type(action)] = stakes.worth([now - had for now, had in zip(after, hand.score, strict=True)])
     return _either(
-        legal, Subtract, stakes.worth(taken) - march, "It hurts the other side more than it would help yours.",
+        legal, Subtract, worths[Subtract] - worths[Pass], "It hurts the other side more than it would help yours.",
         "Points of your own are worth more.",
     )  # fmt: skip
 
@@ -200,11 +203,16 @@ def _pot(view: View, legal: tuple[Action, ...]) -> Decision:
     rules = view.masked.rules
     making = view.masked.maker is not None and view.masked.maker in rules.teams[view.seat]
     wanted = rules.tricks_needed - 0.4 if making else rules.deal.hand_size - rules.tricks_needed + 0.6
-    if not any(isinstance(action, Raise) for action in legal):
-        return _decline(legal, "The raise must be seen.")
-    return _either(
-        legal, Raise, tricks - wanted, "Your hand is strong enough to raise.", "Your hand is not worth a raise."
-    )
+    strong = tricks - wanted
+    worths = {Raise: strong, See: strong / 2 + 0.3, Check: 0.0, Pass: 0.0}
+    reasons = {
+        Raise: "Your hand is strong enough to raise.",
+        See: "Your hand is good enough to call, not to raise.",
+        Check: "Your hand is not worth a raise.",
+        Pass: "Your hand is not worth another stake.",
+    }
+    best = Decision.best_of([Candidate(action, round(worths[type(action)], 3)) for action in legal])
+    return replace(best, reason=reasons[type(best.action)])
 
 
 def _call_card(view: View, legal: tuple[Action, ...]) -> Decision:

@@ -38,6 +38,8 @@ class Score(Stage):
         points = hand_points(self.rules, tally(self.rules, state))
         best = max(points.parties)
         winners = [party for party, earned in enumerate(points.parties) if earned == best]
+        if state.folded is not None:
+            winners = [party for party in range(len(points.parties)) if party != state.folded]
         pot: tuple[int, ...] = ()
         if state.pot:
             whole = sum(state.pot)

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from euchre.cards import Card, Suit
+from euchre.cards import Suit
 from euchre.game.actions import Action, How, Name, Order
 from euchre.game.deal import seat_name
 from euchre.game.dealing import deal_passes
@@ -76,10 +76,11 @@ class TurnUp(Stage):
         exempt = bidding.call_requirement_scope == "dealer" and seat != state.dealer
         if bidding.call_requirement == "none" or exempt or state.unknown(seat):
             return True
-        natural: list[Card] = [card for card in state.hands[seat] if card.suit is suit]
-        if bidding.call_requirement == "not_lone_jack":
-            natural = [card for card in natural if not is_jack(card)]
-        return bool(natural)
+        if bidding.call_requirement == "natural_trump":
+            return any(card.suit is suit for card in state.hands[seat])
+        ranks = self.rules.ranking(Trump(suit))
+        trumps = [card for card in state.hands[seat] if ranks.is_trump(card)]
+        return len(trumps) > 1 or any(not is_jack(card) for card in trumps)
 
     def legal(self, state: State) -> Sequence[Action]:
         seat = self.actor(state)
@@ -101,9 +102,21 @@ class TurnUp(Stage):
         names = [Name(trump, how) for trump in (*map(Trump, able_suits), *self.no_trumps) for how in self.hows]
         return tuple(names) if stuck else (PASS, *names)
 
+    def is_slip(self, state: State, action: Action) -> bool:
+        """Whether an action names the suit that was turned down where that is a pass."""
+        lenient = self.rules.bidding.round_two_turned_down_suit == "counts_as_pass"
+        return lenient and isinstance(action, Name) and action.trump.suit is state.proposed is not None
+
+    def slips(self, state: State) -> Sequence[Action]:
+        """The suit turned down, where naming it is a pass (Somerset law 78)."""
+        lenient = self.rules.bidding.round_two_turned_down_suit == "counts_as_pass"
+        if not lenient or self.round(state) == 1 or self.stuck(state) or state.proposed is None:
+            return ()
+        return tuple(Name(Trump(state.proposed), how) for how in self.hows)
+
     def apply(self, state: State, action: Action) -> State:
         seat = state.steps[-1].seat
-        if isinstance(action, Order | Name):
+        if isinstance(action, Order | Name) and not self.is_slip(state, action):
             ordered = isinstance(action, Order)
             assert not ordered or state.proposed is not None
             trump = action.trump if isinstance(action, Name) else Trump(state.proposed or 0)
@@ -112,6 +125,8 @@ class TurnUp(Stage):
                 state if action.how is How.PARTNER else go_alone(self.rules, state, jambone=action.how is How.JAMBONE)
             )
         if len(state.here) == self.rules.num_players * self.rounds:
+            if self.rules.bidding.all_pass == "play_no_trump":
+                return state.but(trump=Trump.NO_TRUMP)
             return state.but(outcome=passed_out(self.rules, state))
         return state
 

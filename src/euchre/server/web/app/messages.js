@@ -436,7 +436,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * One line of the option table. ``needs``: other options and the values at which this one matters.
+ * One line of the option table.
  * @typedef {object} Option
  * @property {string} name
  * @property {string} label
@@ -450,7 +450,8 @@ export const PROTOCOL = 1;
  * @property {boolean} nullable
  * @property {number} least
  * @property {number} most
- * @property {Record<string, string[]>} needs
+ * @property {Record<string, string[]>[]} needs
+ * @property {string} idle
  */
 
 /**
