@@ -13,6 +13,7 @@ from euchre.rules.ranking import Trump
 __all__ = [
     "TOKENS",
     "Action",
+    "Admit",
     "Alone",
     "Bid",
     "CallCard",
@@ -57,7 +58,7 @@ class Action:
     """Base of all actions.
 
     Attributes:
-        code: the action's number, 0 to 429; the same in every game and version.
+        code: the action's number, 0 to 439; the same in every game and version.
         token: its text in the notation.
     """
 
@@ -269,7 +270,7 @@ class Claim(Interjection):
 
 
 class Concede(Interjection):
-    """Give up all the remaining tricks."""
+    """Give up all the remaining tricks; it stands once everybody of the side who still plays has said it."""
 
     __slots__ = ()
 
@@ -297,13 +298,22 @@ class Revoke(Interjection):
 
 
 class TableTalk(Interjection):
-    """Say that the player `against` talked."""
+    """Say, or agree, that the player `against` talked."""
 
     __slots__ = ("against",)
     against: int
 
     def __new__(cls, seat: int, against: int) -> Any:
         return super().__new__(cls, seat, against)
+
+
+class Admit(Interjection):
+    """Admit that one talked."""
+
+    __slots__ = ()
+
+    def __new__(cls, seat: int) -> Any:
+        return super().__new__(cls, seat)
 
 
 def _fill() -> None:
@@ -334,6 +344,7 @@ def _fill() -> None:
         _make(Claim, 220 + seat, f"claim{seat}", seat, seat=seat)
         _make(Concede, 230 + seat, f"concede{seat}", seat, seat=seat)
         _make(Correct, 240 + seat, f"correct{seat}", seat, seat=seat)
+        _make(Admit, 430 + seat, f"admit{seat}", seat, seat=seat)
         for against in range(9):
             pair = (seat, against)
             facts = {"seat": seat, "against": against}

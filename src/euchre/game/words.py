@@ -12,6 +12,7 @@ from typing import Final
 from euchre.cards import Card
 from euchre.game import actions as ac
 from euchre.game.actions import Action, How
+from euchre.game.concessions import conceders, waited_for
 from euchre.game.hand import Hand
 from euchre.game.position import Position
 from euchre.game.stages import Stage
@@ -57,8 +58,8 @@ _PLAIN: Final[dict[type, tuple[str, str, str]]] = {
     ac.Raise: ("Raise", "Raise", "raised"),
     ac.See: ("See", "See", "saw the raise"),
     ac.Claim: ("Claim the rest", "Claim", "claimed every trick that is left"),
-    ac.Concede: ("Concede the rest", "Concede", "conceded the rest"),
     ac.Correct: ("Take the wrong card back", "Correct", "took a wrong card back"),
+    ac.Admit: ("Admit having talked", "Admitted", "admitted having talked"),
 }
 
 
@@ -83,7 +84,15 @@ def _bid(action: ac.Bid) -> str:
     return action.word.replace("_", " ") if action.word else str(action.tricks)
 
 
-def label(position: Position, seat: int, action: Action, voice: Voice | None = None) -> str:
+def _is_consent(position: Position, seat: int) -> bool:
+    """Whether a partner has conceded and waits for the seat to do the same."""
+    partners = set(conceders(position.rules, position.state, seat)) - {seat}
+    return any(isinstance(said, ac.Concede) and said.seat in partners for said in position.state.said)
+
+
+def label(  # noqa: PLR0912 -- one line a kind
+    position: Position, seat: int, action: Action, voice: Voice | None = None
+) -> str:
     """The words of a button for something a seat may do now: `Order up alone`, `Pass`, `J♥`."""
     voice, stage = voice or voice_of(position), _stage(position)
     match action:
@@ -108,6 +117,8 @@ def label(position: Position, seat: int, action: Action, voice: Voice | None = N
             return stage.going_alone.label
         case ac.Take():
             return stage.taking.label
+        case ac.Concede():
+            return "Agree to concede the rest" if _is_consent(position, seat) else "Concede the rest"
         case ac.Revoke(against=against):
             return f"{voice.seat(against)} revoked"
         case ac.TableTalk(against=against):
@@ -174,6 +185,8 @@ def describe(  # noqa: PLR0912 -- one line a kind
             told = stage.going_alone.told
         case ac.Take():
             told = stage.taking.told
+        case ac.Concede():
+            told = "would concede the rest" if waited_for(before.rules, before.state, seat) else "conceded the rest"
         case ac.Revoke(against=against):
             told = f"called a revoke by {voice.seat(against)}"
         case ac.TableTalk(against=against):

@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from euchre.game import Action
-from euchre.game.actions import Claim, Interjection
+from euchre.game.actions import Claim, Concede, Interjection
+from euchre.game.concessions import waited_for
 from euchre.rules import Rules
 from euchre.table import commands as cm
 from euchre.table import events as ev
@@ -169,7 +170,30 @@ def _act(room: Room, command: cm.Act, now: int) -> Events:
     reason = _why_not(room, seat, action, proven=command.proven)
     if reason is not None:
         raise Refusal(reason, "illegal")
+    if isinstance(action, Concede):
+        return _conceding(room, action, now)
     return _consequences(room, ev.Acted(seat, action.code), now)
+
+
+def _conceding(room: Room, action: Concede, now: int) -> Events:
+    """A wish to concede, and the answers of the partners who are bots; players give theirs by conceding too.
+
+    Raises:
+        Refusal: a bot would rather play on.
+    """
+    assert room.hand is not None
+    from euchre.bots.rule.conceding import agrees_to_concede  # few tables ever ask
+
+    bots = [seat for seat in waited_for(room.rules, room.hand.state, action.seat) if not room.is_human(seat)]
+    unwilling = [seat for seat in bots if not agrees_to_concede(room.view(seat))]
+    if unwilling:
+        raise Refusal(f"{{@{unwilling[0]}}} would rather play on")
+    *first, last = (action.seat, *bots)
+    events: list[Event] = []
+    for seat in first:
+        events.append(ev.Acted(seat, Concede(seat).code))
+        room = fold(room, events[-1], now)
+    return (*events, *_consequences(room, ev.Acted(last, Concede(last).code), now))
 
 
 def _why_not(room: Room, seat: int, action: Action, *, proven: bool) -> str | None:
@@ -204,7 +228,7 @@ def _consequences(room: Room, acted: ev.Acted, now: int) -> Events:
         events.append(ev.HandOver())
     if after.after is not None and after.after.is_over and room.stage != "over":
         events.append(ev.GameOver())
-    if not room.late_calls() and not room.shown:
+    if not after.late_calls() and not room.shown:
         events.append(ev.Revealed())
     return tuple(events)
 

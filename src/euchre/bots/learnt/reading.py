@@ -8,7 +8,7 @@ from euchre.bots.learnt.layout import BITS, INDEX
 from euchre.cards import CardSet
 from euchre.errors import EuchreError
 from euchre.game import View
-from euchre.game.actions import Discard, Name, Order, Play
+from euchre.game.actions import Admit, Concede, Discard, Name, Order, Play, Revoke, TableTalk
 from euchre.kernels.jit import Ints
 from euchre.kernels.playout import play_hands
 
@@ -21,7 +21,7 @@ def is_standard(view: View) -> bool:
         play_hands(view.rules, 0)
     except EuchreError:
         return False
-    usual = (Order, Name, Discard, Play)
+    usual = (Order, Name, Discard, Play, Admit, Concede, Revoke, TableTalk)
     return view.lone_defender is None and all(
         isinstance(step.action, usual) or step.action.code == 0 for step in view.steps
     )

@@ -59,6 +59,10 @@ class Stage:
         """What the one who acts may do, in ascending code, never empty."""
         raise NotImplementedError
 
+    def possible(self, state: State) -> Sequence[Action]:
+        """What can be done where it is for the others to notice that it is not allowed; as `legal` if nothing is."""
+        return self.legal(state)
+
     def apply(self, state: State, action: Action) -> State:
         """What a legal action does."""
         raise NotImplementedError
