@@ -17,12 +17,12 @@ TALKATIVE: tuple[dict[str, object], ...] = (
 """What may be said out of turn, most first; a game in which revokes cannot be noticed takes the last."""
 
 MORE = (
-    "north_american(lone_defender=vs_any_maker,betting=per_hand,table_talk_penalty=one_point)",
-    "north_american(exchange=three_low,table_talk_penalty=one_point)",
+    "north_american(lone_defender=always,betting=per_hand,table_talk_penalty=one_point)",
+    "north_american(exchange=three_low_any,table_talk_penalty=one_point)",
     "north_american(ace_no_face=exchange,declare_by=before_discard,table_talk_penalty=one_point)",
     "north_american(ace_no_face=redeal,all_low_redeal=anyone,table_talk_penalty=one_point)",
     "north_american(no_ace_no_face_no_trump=redeal,declare_by=after_discard,table_talk_penalty=one_point)",
-    "railroad(lone_defender=vs_any_maker,table_talk_penalty=one_point)",
+    "railroad(lone_defender=always,table_talk_penalty=one_point)",
 )
 """Stages that no preset has."""
 

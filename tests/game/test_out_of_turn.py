@@ -4,7 +4,7 @@ import pytest
 
 from euchre import parse_hand, parse_view
 from euchre.game import Hand
-from euchre.game.actions import Claim, Correct, Revoke
+from euchre.game.actions import Claim, Correct
 from euchre.game.stages import STAGES
 from euchre.game.stages.score import Score
 from euchre.game.stages.turnup import UpcardIsTrump
@@ -39,7 +39,8 @@ def test_nothing_said_out_of_turn_shows_a_card_unless_a_revoke_is_proven(rules: 
                 continue
             after = hand.apply(action)
             proven = [ruling for ruling in after.state.rulings if ruling.revoked]
-            if proven or isinstance(action, Correct) or hand.called is not None:
+            named = after.is_over and hand.called is not None  # then it comes out who was the maker's partner
+            if proven or isinstance(action, Correct) or named:
                 continue
             for seat in readers(hand):
                 before, now = hand.view(seat), after.view(seat)
@@ -53,8 +54,6 @@ def test_a_view_reads_back_whatever_has_been_said(rules: str) -> None:
         last = hand.steps[-1].action if hand.steps else None
         if hand.is_over or last in hand.state.said:
             reads_back(hand)
-        if hand.is_over and isinstance(last, Revoke):
-            assert hand.outcome is not None
     for hand in claimed(rules):
         reads_back(hand)
 
@@ -67,6 +66,7 @@ def reads_back(hand: Hand) -> None:
         assert again == view
         assert again.outcome == hand.outcome, "how a hand ended is public"
         assert again.tricks_won == hand.tricks_won
+        assert again.makers == hand.makers or not hand.is_over, "so is who played together"
 
 
 def claimed(rules: str) -> list[Hand]:
