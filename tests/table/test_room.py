@@ -342,8 +342,7 @@ def test_a_claim_for_another_seat_is_refused() -> None:
 
 def test_conceding_gives_the_rest_away_once_the_partner_agrees() -> None:
     driver = dealt(LINE + " - - o xQc Ah")
-    driver.do(cm.Act(seat=1, action=Concede(1)))
-    assert driver.state.stage == "hand"
+    assert kinds(driver.do(cm.Act(seat=1, action=Concede(1)))) == ["Acted"]
     assert Concede(3) in spoken(driver.state, 3)
     driver.do(cm.Act(seat=3, action=Concede(3)))
     assert driver.state.stage == "between"

@@ -259,14 +259,14 @@ class Interjection(Action):
     __slots__ = ("seat",)
     seat: int
 
+    def __new__(cls, seat: int) -> Any:
+        return super().__new__(cls, seat)
+
 
 class Claim(Interjection):
     """Claim all the remaining tricks for one's side."""
 
     __slots__ = ()
-
-    def __new__(cls, seat: int) -> Any:
-        return super().__new__(cls, seat)
 
 
 class Concede(Interjection):
@@ -274,37 +274,11 @@ class Concede(Interjection):
 
     __slots__ = ()
 
-    def __new__(cls, seat: int) -> Any:
-        return super().__new__(cls, seat)
-
 
 class Correct(Interjection):
-    """Take back one's card in the unfinished trick, which was a revoke, and the cards played after it."""
+    """Take back one's card in a trick not yet turned, which was a revoke, and the cards played after it."""
 
     __slots__ = ()
-
-    def __new__(cls, seat: int) -> Any:
-        return super().__new__(cls, seat)
-
-
-class Revoke(Interjection):
-    """Say that the player `against` revoked."""
-
-    __slots__ = ("against",)
-    against: int
-
-    def __new__(cls, seat: int, against: int) -> Any:
-        return super().__new__(cls, seat, against)
-
-
-class TableTalk(Interjection):
-    """Say, or agree, that the player `against` talked."""
-
-    __slots__ = ("against",)
-    against: int
-
-    def __new__(cls, seat: int, against: int) -> Any:
-        return super().__new__(cls, seat, against)
 
 
 class Admit(Interjection):
@@ -312,8 +286,25 @@ class Admit(Interjection):
 
     __slots__ = ()
 
-    def __new__(cls, seat: int) -> Any:
-        return super().__new__(cls, seat)
+
+class _Charge(Interjection):
+    __slots__ = ("against",)
+    against: int
+
+    def __new__(cls, seat: int, against: int) -> Any:
+        return Action.__new__(cls, seat, against)
+
+
+class Revoke(_Charge):
+    """Say that the player `against` revoked."""
+
+    __slots__ = ()
+
+
+class TableTalk(_Charge):
+    """Say, or agree, that the player `against` talked."""
+
+    __slots__ = ()
 
 
 def _fill() -> None:
