@@ -19,8 +19,8 @@ from euchre.game.stages import Stage
 from euchre.game.state import Step
 
 __all__ = [
-    "Voice", "advice", "dealt", "describe", "explain", "label", "note", "number", "retold", "said", "trick_taken",
-    "voice_of",
+    "Voice", "advice", "dealt", "describe", "explain", "label", "note", "number", "retold", "said",
+    "trick_taken", "verdict", "voice_of",
 ]  # fmt: skip
 
 
@@ -190,10 +190,22 @@ def describe(  # noqa: PLR0912 -- one line a kind
         case ac.Revoke(against=against):
             told = f"called a revoke by {voice.seat(against)}"
         case ac.TableTalk(against=against):
-            told = f"called table talk by {voice.seat(against)}"
+            charged = any(accused == against for _, accused in before.state.charged)
+            told = (
+                f"agreed that {voice.seat(against)} talked"
+                if charged
+                else f"called table talk by {voice.seat(against)}"
+            )
         case _:
             told = _PLAIN[type(action)][2]
     return f"{voice.seat(seat)} {told}"
+
+
+def verdict(action: Action, after: Position) -> str:
+    """What a charge of a revoke came to, said after its description; nothing for anything else."""
+    if not isinstance(action, ac.Revoke):
+        return ""
+    return ": it was none" if after.state.fines[-1].lost else ": so it was"
 
 
 def dealt(position: Position, voice: Voice | None = None) -> str:
