@@ -348,16 +348,16 @@ def test_conceding_gives_the_rest_away_once_the_partner_agrees() -> None:
     assert driver.state.stage == "between"
 
 
-def test_a_bot_answers_its_partners_wish_to_concede_at_once() -> None:
-    held = dealt("north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc : - - - - ha Ah", people=3)
+def test_a_bot_agrees_to_concede_where_the_score_cannot_change() -> None:
+    driver = dealt(f"{LINE} - - - - h Ah Qh Kh 9h Td 9c Ad Kd Ac Qc Kc Ks", people=3)
     with pytest.raises(Refusal, match="would rather play on"):
-        held.do(cm.Act(seat=1, action=Concede(1)))
-    assert Concede(1) in spoken(held.state, 1), "a refused wish binds nobody"
-    lost = "north_american W A.AKJ.J./QT9..T9./KJ.QT9../..KQ.KQT 9c.Ad.Ac.Jc : - - - - h Ah"
-    driver = dealt(lost, people=3)
+        driver.do(cm.Act(seat=1, action=Concede(1)))
+    assert Concede(1) in spoken(driver.state, 1), "a refused wish binds nobody"
+    for token in ("Qs", "Ts", "Js", "As"):
+        driver.act(parse_action(token))
     events = driver.do(cm.Act(seat=1, action=Concede(1)))
     assert kinds(events)[:3] == ["Acted", "Acted", "HandOver"]
-    assert driver.state.score == (2, 0)
+    assert driver.state.score == (1, 0)
 
 
 REVOKING = "north_american(renege_enforcement=claim) W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc : - - o xQc"

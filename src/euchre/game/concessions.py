@@ -14,7 +14,7 @@ from euchre.game.stages.score import tally
 from euchre.game.state import State
 from euchre.rules import Rules, hand_points
 
-__all__ = ["conceders", "rest_to", "stands", "takers", "waited_for", "why_not_concede"]
+__all__ = ["conceders", "is_decided", "rest_to", "stands", "takers", "waited_for", "why_not_concede"]
 
 
 def _playing(rules: Rules, state: State) -> Iterator[int]:
@@ -50,6 +50,11 @@ def why_not_concede(rules: Rules, state: State, seat: int) -> str | None:
     if _split_matters(rules, state, takers(rules, state, seat)):
         return "it matters which of the others takes the tricks that are left: play on"
     return None
+
+
+def is_decided(rules: Rules, state: State, seat: int) -> bool:
+    """Whether the score is the same whoever takes the tricks that are left: then a side loses nothing by conceding."""
+    return not _split_matters(rules, state, (conceders(rules, state, seat)[0], *takers(rules, state, seat)))
 
 
 def rest_to(rules: Rules, state: State, seat: int) -> State:

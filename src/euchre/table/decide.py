@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from euchre.game import Action
 from euchre.game.actions import Claim, Concede, Interjection
-from euchre.game.concessions import waited_for
+from euchre.game.concessions import is_decided, waited_for
 from euchre.rules import Rules
 from euchre.table import commands as cm
 from euchre.table import events as ev
@@ -176,20 +176,19 @@ def _act(room: Room, command: cm.Act, now: int) -> Events:
 
 
 def _conceding(room: Room, action: Concede, now: int) -> Events:
-    """A wish to concede, and the answers of the partners who are bots; players give theirs by conceding too.
+    """A wish to concede, and the answers of partners who are bots; players give theirs by conceding too.
+
+    A bot agrees where the score cannot change any more. It does not look at its cards, so its answer tells nothing.
 
     Raises:
         Refusal: a bot would rather play on.
     """
-    assert room.hand is not None
-    from euchre.bots.rule.conceding import agrees_to_concede  # few tables ever ask
-
-    bots = [seat for seat in waited_for(room.rules, room.hand.state, action.seat) if not room.is_human(seat)]
-    unwilling = [seat for seat in bots if not agrees_to_concede(room.view(seat))]
-    if unwilling:
-        raise Refusal(f"{{@{unwilling[0]}}} would rather play on")
-    *first, last = (action.seat, *bots)
+    state = room.view(None).state
+    bots = [seat for seat in waited_for(room.rules, state, action.seat) if not room.is_human(seat)]
+    if bots and not is_decided(room.rules, state, action.seat):
+        raise Refusal(f"the tricks that are left still count: {{@{bots[0]}}} would rather play on")
     events: list[Event] = []
+    *first, last = (action.seat, *bots)
     for seat in first:
         events.append(ev.Acted(seat, Concede(seat).code))
         room = fold(room, events[-1], now)
