@@ -6,6 +6,7 @@ from euchre.game import Hand, Outcome
 from euchre.game.actions import Claim, Concede, Revoke
 from euchre.game.concessions import conceders
 from euchre.game.penalties import fined
+from euchre.game.state import CALL
 from euchre.game.words import number
 from euchre.rules import Rules
 from euchre.server import messages as ms
@@ -92,7 +93,8 @@ def _words(hand: Hand, outcome: Outcome, what: str) -> tuple[str, str]:
         return "Dealt again", f"{outcome.label.capitalize()}. The hand does not count."
     who, points = _earner(hand, outcome)
     if what == "revoke":
-        return f"A revoke: {_count(points)} for {who}", _revoke_words(hand)
+        title = f"A revoke: {_count(points)} for {who}" if points else "Revokes on both sides: nobody scores"
+        return title, _revoke_words(hand)
     if hand.maker is None or rules.scoring.per_trick:
         return "The hand is counted", _trick_words(hand)
     maker, taken = f"{{@{hand.maker}}}", sum(hand.tricks_won[seat] for seat in hand.makers)
@@ -148,7 +150,9 @@ def _revoke_words(hand: Hand) -> str:
     charge = next((action for action in reversed(hand.actions) if isinstance(action, Revoke)), None)
     if charge is None:
         return "A suit was not followed though it could have been."
-    return f"{{@{charge.seat}}} called it: {{@{charge.against}}} had not followed suit though able to."
+    tricks = {ruling.trick for ruling in hand.state.rulings if ruling.revoked and ruling.seat == charge.against}
+    did = "had called without what a caller must hold" if tricks == {CALL} else "had not followed suit though able to"
+    return f"{{@{charge.seat}}} called it: {{@{charge.against}}} {did}."
 
 
 def _trick_words(hand: Hand) -> str:
