@@ -78,3 +78,16 @@ def claimed(rules: str) -> list[Hand]:
         claims = [action for action in hand.possible_actions() if isinstance(action, Claim)]
         found += [hand.apply(action) for action in claims[:4] if hand.why_not(action) is None]
     return found[:12]
+
+
+def test_a_claim_is_taken_as_done_where_the_claimers_cards_are_not_known() -> None:
+    line = "north_american W J.QJ.J.A/..KQ9.K9/Q.A9.T.Q/A9.T.A.T Kh.Ks.Ts.Jc : oa xKh Qh Kd Th Js 9d As Tc claim0"
+    reads_back(parse_hand(line))
+    robson = (
+        "robson W A.Q.J9.9/Q.9.T.AQ/KJ.K.AK./T.T..KJT Qd.Jh.Ah.9s : o xQd Qh 9h Kh Th Js Ts As Qs Jd Td Kd Jc 9d Ac"
+    )
+    asked = parse_hand(f"{robson} claim2")
+    assert (asked.phase, asked.actor) == ("scoring", 0)
+    assert parse_view(str(asked.view(0))).legal_actions() == asked.legal_actions()
+    partial = parse_hand(line.replace("J.QJ.J.A/..KQ9.K9/Q.A9.T.Q", "?????/?????/?????"))
+    assert partial.is_over

@@ -69,12 +69,13 @@ def _and(won: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
 
 def _split_matters(rules: Rules, state: State, seats: tuple[int, ...]) -> bool:
     """Whether the score depends on who of several seats gets which share of the rest."""
-    counts = {
-        (points.parties, points.token)
-        for won in _splits(state.won, seats, rules.deal.hand_size - len(state.tricks))
-        for points in [hand_points(rules, tally(rules, state.but(won=won)))]
-    }
-    return len(counts) > 1
+    first: tuple[tuple[int, ...], int | None] | None = None
+    for won in _splits(state.won, seats, rules.deal.hand_size - len(state.tricks)):
+        points = hand_points(rules, tally(rules, state.but(won=won)))
+        first = first or (points.parties, points.token)
+        if (points.parties, points.token) != first:
+            return True
+    return False
 
 
 def _splits(won: tuple[int, ...], seats: tuple[int, ...], rest: int) -> Iterator[tuple[int, ...]]:
