@@ -7,6 +7,7 @@ import pytest
 
 from euchre import Action, CardSet, Deal, Hand, IllegalAction, InvalidDeal, Rules, parse_action, parse_hand
 from euchre.errors import EuchreError
+from euchre.game.penalties import fined
 from euchre.game.stages import Stage
 from euchre.game.state import State
 
@@ -243,7 +244,7 @@ def test_a_claim_stands_only_when_it_cannot_fail() -> None:
     assert claimed.outcome is not None
     assert (claimed.outcome.points, claimed.tricks_won) == ((4, 0), (5, 0, 0, 0))
     assert "not sure" in refused(hand, "claim1")
-    assert start("north_american", "- - - - h concede0").outcome.points == (0, 2)  # type: ignore[union-attr]
+    assert start("north_american", "- - - - h concede0 concede2").outcome.points == (0, 2)  # type: ignore[union-attr]
 
 
 def test_a_revoke_is_impossible_or_for_the_others_to_notice() -> None:
@@ -262,16 +263,17 @@ def test_a_revoke_is_impossible_or_for_the_others_to_notice() -> None:
 
 
 def test_a_false_charge_costs_where_that_is_played() -> None:
-    hand = start("bicycle(min_rank=9,false_claim_penalty=2)", "- - - - h Ah Qh Kh 9h revoke1>2")
+    hand = start("bicycle(min_rank=9)", "- - - - h Ah Qh Kh 9h Td 9c revoke0>1")
     assert hand.outcome is None
-    assert hand.state.owed == (0, -2)
+    assert fined(hand.rules, hand.state) == (-2, 0)
 
 
 def test_table_talk_is_warned_about_and_then_costs_two() -> None:
-    hand = start("north_american(table_talk_penalty=warning_then_two)", "talk0>1")
-    assert hand.state.owed == (0, 0)
-    assert hand.apply(parse_action("talk2>3")).state.owed == (2, 0)
-    again = start("north_american(table_talk_penalty=replay_hand)", "- talk0>1")
+    hand = start("north_american(table_talk_penalty=warning_then_two)", "talk0>1 admit1")
+    assert fined(hand.rules, hand.state) == (0, 0)
+    hand = hand.apply(parse_action("talk2>3")).apply(parse_action("admit3"))
+    assert fined(hand.rules, hand.state) == (2, 0)
+    again = start("north_american(table_talk_penalty=replay_hand)", "- talk0>1 admit1")
     assert again.outcome is not None
     assert (again.outcome.kind, again.outcome.deal_passes) == ("redeal", False)
 

@@ -13,7 +13,7 @@ from euchre.errors import EuchreError
 from euchre.game import Action, Game, Hand, View
 from euchre.game.actions import Discard, Give, Name, Order, Play
 from euchre.game.deal import seat_name
-from euchre.game.words import advice, dealt, describe, explain, label, retold, trick_taken
+from euchre.game.words import advice, dealt, describe, explain, label, retold, trick_taken, verdict
 from euchre.notation import parse_action
 from euchre.rules import Rules, Trump
 from euchre.rules.ranking import arranged
@@ -124,7 +124,7 @@ class _Session:
         for number, (before, step, after) in enumerate(retold(view)):
             if number < self.told:
                 continue
-            _say(f"  {describe(before, step.seat, step.action)}")
+            _say(f"  {describe(before, step.seat, step.action)}{verdict(step.action, after)}")
             if len(after.tricks) > len(before.tricks):
                 _say(f"    {trick_taken(after)}")
         self.told = len(view.steps)

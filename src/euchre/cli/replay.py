@@ -12,7 +12,7 @@ from euchre.errors import NotationError
 from euchre.game.actions import Play
 from euchre.game.hand import Hand
 from euchre.game.state import Outcome
-from euchre.game.words import dealt, describe, retold
+from euchre.game.words import dealt, describe, retold, verdict
 from euchre.notation.files import LARGEST, check_size, read_records
 from euchre.notation.record import GameRecord, RecordedHand
 
@@ -127,8 +127,8 @@ def _hand(record: GameRecord, entry: RecordedHand, number: int) -> Iterator[str]
     for at, text in entry.comments:
         comments.setdefault(at, []).append(text)
     said = [
-        describe(before, step.seat, step.action)
-        for before, step, _ in retold(hand)
+        describe(before, step.seat, step.action) + verdict(step.action, after)
+        for before, step, after in retold(hand)
         if not isinstance(step.action, Play)
     ]
     if said:

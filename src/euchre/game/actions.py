@@ -14,6 +14,7 @@ from euchre.rules.ranking import Trump
 __all__ = [
     "TOKENS",
     "Action",
+    "Admit",
     "Alone",
     "Bid",
     "CallCard",
@@ -58,7 +59,7 @@ class Action:
     """Base of all actions.
 
     Attributes:
-        code: the action's number, 0 to 429; the same in every game and version.
+        code: the action's number, 0 to 439; the same in every game and version.
         token: its text in the notation.
     """
 
@@ -261,52 +262,52 @@ class Interjection(Action):
     __slots__ = ("seat",)
     seat: int
 
+    def __new__(cls, seat: int) -> Any:
+        return super().__new__(cls, seat)
+
 
 class Claim(Interjection):
     """Claim all the remaining tricks for one's side."""
 
     __slots__ = ()
 
-    def __new__(cls, seat: int) -> Any:
-        return super().__new__(cls, seat)
-
 
 class Concede(Interjection):
-    """Give up all the remaining tricks."""
+    """Give up all the remaining tricks; it stands once everybody of the side who still plays has said it."""
 
     __slots__ = ()
-
-    def __new__(cls, seat: int) -> Any:
-        return super().__new__(cls, seat)
 
 
 class Correct(Interjection):
-    """Take back one's card in the unfinished trick, which was a revoke, and the cards played after it."""
+    """Take back one's card in a trick not yet turned, which was a revoke, and the cards played after it."""
 
     __slots__ = ()
 
-    def __new__(cls, seat: int) -> Any:
-        return super().__new__(cls, seat)
+
+class Admit(Interjection):
+    """Admit that one talked."""
+
+    __slots__ = ()
 
 
-class Revoke(Interjection):
+class _Charge(Interjection):
+    __slots__ = ("against",)
+    against: int
+
+    def __new__(cls, seat: int, against: int) -> Any:
+        return Action.__new__(cls, seat, against)
+
+
+class Revoke(_Charge):
     """Say that the player `against` revoked."""
 
-    __slots__ = ("against",)
-    against: int
-
-    def __new__(cls, seat: int, against: int) -> Any:
-        return super().__new__(cls, seat, against)
+    __slots__ = ()
 
 
-class TableTalk(Interjection):
-    """Say that the player `against` talked."""
+class TableTalk(_Charge):
+    """Say, or agree, that the player `against` talked."""
 
-    __slots__ = ("against",)
-    against: int
-
-    def __new__(cls, seat: int, against: int) -> Any:
-        return super().__new__(cls, seat, against)
+    __slots__ = ()
 
 
 def _fill() -> None:
@@ -337,6 +338,7 @@ def _fill() -> None:
         _make(Claim, 220 + seat, f"claim{seat}", seat, seat=seat)
         _make(Concede, 230 + seat, f"concede{seat}", seat, seat=seat)
         _make(Correct, 240 + seat, f"correct{seat}", seat, seat=seat)
+        _make(Admit, 430 + seat, f"admit{seat}", seat, seat=seat)
         for against in range(9):
             pair = (seat, against)
             facts = {"seat": seat, "against": against}

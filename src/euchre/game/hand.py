@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from euchre.errors import EuchreError, IllegalAction, due
 from euchre.game.actions import Action, Interjection
 from euchre.game.deal import Deal
+from euchre.game.penalties import add_fines
 from euchre.game.position import Position
 from euchre.game.stages import Stage, flow
 from euchre.game.state import State, Step, first_state
@@ -126,7 +127,8 @@ class Hand(Position):
         state = self._state
         if isinstance(action, Interjection):
             step = Step(state.stage, action.seat, action)
-            state = _irregular().interject(self.rules, state.but(steps=(*state.steps, step)), action)
+            heard = state.but(steps=(*state.steps, step), said=(*state.said, action))
+            state = _irregular().interject(self.rules, heard, action)
             if state.outcome is None:
                 state = _settle(self._stages, state)
         else:
@@ -135,6 +137,8 @@ class Hand(Position):
             assert seat is not None
             state = stage.apply(state.but(steps=(*state.steps, Step(state.stage, seat, action))), action)
             state = _settle(self._stages, state)
+        if state.outcome is not None and self._state.outcome is None and (state.fines or state.pot):
+            state = add_fines(self.rules, state)
         made = object.__new__(Hand)
         made._fill(self.rules, self.deal, (*self.actions, action), self.score, self._stages, state)
         object.__setattr__(made, "_parent", self if self._views else None)

@@ -4,7 +4,7 @@ from hashlib import blake2b
 from typing import Any
 
 from euchre.cards import Card, CardSet
-from euchre.game.actions import Action
+from euchre.game.actions import Action, Interjection
 from euchre.game.deal import Deal, Pile, seat_name
 from euchre.game.stages import Stage
 from euchre.game.state import Outcome, State, Step, Trick
@@ -188,8 +188,9 @@ class Position:
 
     @property
     def calls(self) -> tuple[Step, ...]:
-        """The steps of the bidding, passes included."""
-        return tuple(step for step in self._state.steps if self.phase_of(step) == "bidding")
+        """The steps of the bidding, passes included; what was said out of turn is no call."""
+        steps = (step for step in self._state.steps if not isinstance(step.action, Interjection))
+        return tuple(step for step in steps if self.phase_of(step) == "bidding")
 
     def phase_of(self, step: Step) -> str:
         """The phase in which a step was taken."""

@@ -7,11 +7,11 @@ seat cannot see, and its view is equal.
 from typing import Any, Final
 
 from euchre.cards import CARDS, CardSet
-from euchre.game.actions import Action, Claim, Concede, Discard, Give, Revoke
+from euchre.game.actions import Action, Discard, Give
 from euchre.game.deal import Deal, check_seat
 from euchre.game.hand import Hand
 from euchre.game.position import Position
-from euchre.game.state import REVOKED, Step
+from euchre.game.state import Step
 
 __all__ = ["SPECTATOR", "View", "view_of"]
 
@@ -146,20 +146,13 @@ def _blind_seats(hand: Hand) -> frozenset[int]:
 
 
 def _open_seats(hand: Hand) -> set[int]:
-    """The seats whose cards have been shown to all.
+    """The seats whose cards have been shown to all: those that lie face up, and the makers a called card kept secret.
 
-    A jambone once play has begun, players charged with a revoke, everybody when that ends the hand, and where a
-    claim or a concession ends it, the makers whom a called card had kept secret.
+    These come out when the hand ends before the card was played.
     """
-    claims = hand.rules.irregularities.renege_enforcement == "claim"
-    if not (claims or hand.state.jambone or hand.called is not None):
-        return set()
-    if hand.outcome is not None and hand.outcome.label == REVOKED:
-        return set(range(hand.rules.num_players))
-    shown = {step.action.against for step in hand.steps if isinstance(step.action, Revoke)}
-    if hand.state.jambone and hand.maker is not None and hand.phase in ("play", "over"):
-        shown.add(hand.maker)
-    if hand.called is not None and any(isinstance(step.action, Claim | Concede) for step in hand.steps):
+    state = hand.state
+    shown = state.face_up
+    if state.called is not None and state.outcome is not None and len(state.tricks) < hand.rules.deal.hand_size:
         shown.update(hand.makers)
     return shown
 

@@ -74,7 +74,7 @@ class LegalAction(Struct, frozen=True, kw_only=True):
     """Something the reader may do now.
 
     ``kind`` is the action's class in snake case (``pass order name bid discard play give call_card alone take redeal
-    exchange stay show subtract check raise see``, and out of turn ``claim concede correct revoke table_talk``);
+    exchange stay show subtract check raise see``, and out of turn ``claim concede correct revoke table_talk admit``);
     ``label`` the words of a button ("Assist"), ``note`` a second line ("{@2} takes {Th}"). A card action names its
     ``card``; a call its ``suit`` (``n``, ``l`` too) and ``how`` it is meant. The list is in ascending ``code``.
     """
@@ -216,7 +216,7 @@ class Table(Struct, frozen=True, kw_only=True):
     ``standing`` says of each party that it is in the barn or in loner range; ``ledger`` is ``None`` without betting.
     ``bid`` are words about the standing bid or bet. ``refused`` gives a reason for each held card that is not legal;
     where reneging is possible a card that revokes is legal here. ``asides`` are what may be said out of turn: a
-    claim, a correction, a call of a revoke.
+    claim, a concession or a partner's consent to one, a correction, a call of a revoke or of talk, its admission.
     """
 
     # the room

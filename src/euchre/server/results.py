@@ -4,8 +4,10 @@ from dataclasses import replace
 
 from euchre.game import Hand, Outcome
 from euchre.game.actions import Claim, Concede, Revoke
+from euchre.game.concessions import conceders
+from euchre.game.penalties import fined
 from euchre.game.stages.score import tally
-from euchre.game.state import REVOKED
+from euchre.game.state import CALL, REVOKED
 from euchre.game.words import number
 from euchre.rules import hand_points
 from euchre.server import messages as ms
@@ -31,11 +33,11 @@ def result_of(hand: Hand, before: tuple[int, ...], after: tuple[int, ...], *, sh
     outcome = hand.outcome
     assert outcome is not None
     what = _what(outcome)
-    title, why = _words(hand, outcome, what)
+    title, why = _words(hand, _played_for(hand, outcome, what), what)
     return ms.Result(
         what=what,
         title=title,
-        why=why,
+        why=f"{why} {_penalties(hand, what)}".strip(),
         points=outcome.points,
         before=before,
         after=after,
@@ -52,6 +54,20 @@ def _what(outcome: Outcome) -> str:
         return outcome.kind
     label = outcome.label.replace("lone hand euchred", "lone euchre").replace("euchred", "euchre")
     return label.split(",")[0].replace(" ", "_")
+
+
+def _played_for(hand: Hand, outcome: Outcome, what: str) -> Outcome:
+    """The outcome without the penalties, where these do not stand in place of everything else."""
+    if what == "revoke":
+        return outcome
+    points = tuple(all_ - fine for all_, fine in zip(outcome.points, fined(hand.rules, hand.state), strict=True))
+    return replace(outcome, points=points)
+
+
+def _penalties(hand: Hand, what: str) -> str:
+    paid = () if what == "revoke" else fined(hand.rules, hand.state)
+    words = [f"{{#{party}}} {points:+}" for party, points in enumerate(paid) if points]
+    return f"Penalties: {', '.join(words)}." if words else ""
 
 
 def _count(points: int) -> str:
@@ -79,7 +95,8 @@ def _words(hand: Hand, outcome: Outcome, what: str) -> tuple[str, str]:
         return "Dealt again", f"{outcome.label.capitalize()}. The hand does not count."
     who, points = _earner(hand, outcome)
     if what == "revoke":
-        return f"A revoke: {_count(points)} for {who}", _revoke_words(hand)
+        title = f"A revoke: {_count(points)} for {who}" if points else "Revokes on both sides: nobody scores"
+        return title, _revoke_words(hand)
     if hand.maker is None or rules.scoring.per_trick:
         return "The hand is counted", _trick_words(hand)
     maker, taken = f"{{@{hand.maker}}}", sum(hand.tricks_won[seat] for seat in hand.makers)
@@ -121,19 +138,24 @@ def _why(hand: Hand, what: str) -> str:
 
 
 def _early(hand: Hand) -> str:
-    for action in hand.actions:
-        if isinstance(action, Claim):
-            return f" {{@{action.seat}}} claimed the last tricks: they could not be lost."
-        if isinstance(action, Concede):
-            return f" {{@{action.seat}}} conceded the last tricks."
-    return ""
+    if len(hand.tricks) == hand.rules.deal.hand_size:
+        return ""
+    action = next((action for action in reversed(hand.actions) if isinstance(action, Claim | Concede)), None)
+    if action is None:
+        return ""
+    if isinstance(action, Claim):
+        return f" {{@{action.seat}}} claimed the last tricks: they could not be lost."
+    names = " and ".join(f"{{@{seat}}}" for seat in conceders(hand.rules, hand.state, action.seat))
+    return f" {names} conceded the last tricks."
 
 
 def _revoke_words(hand: Hand) -> str:
     charge = next((action for action in reversed(hand.actions) if isinstance(action, Revoke)), None)
     if charge is None:
         return "A suit was not followed though it could have been."
-    return f"{{@{charge.seat}}} called it: {{@{charge.against}}} had not followed suit though able to."
+    tricks = {ruling.trick for ruling in hand.state.rulings if ruling.revoked and ruling.seat == charge.against}
+    did = "had called without what a caller must hold" if tricks == {CALL} else "had not followed suit though able to"
+    return f"{{@{charge.seat}}} called it: {{@{charge.against}}} {did}."
 
 
 def _trick_words(hand: Hand) -> str:

@@ -5,7 +5,7 @@ from functools import cached_property
 from typing import Any, Literal, NamedTuple, Self
 
 from euchre.game import Action, Game, Hand, View
-from euchre.game.actions import Interjection
+from euchre.game.actions import Interjection, Revoke
 from euchre.game.irregular import interjections
 from euchre.game.match import Match
 from euchre.game.stakes import Ledger
@@ -174,9 +174,9 @@ class Room:
         return public if seat is None else self.hand.view(seat)
 
     def late_calls(self) -> bool:
-        """Whether a revoke may still be called after the hand."""
-        irregular = self.rules.irregularities
-        return irregular.renege_enforcement == "claim" and irregular.renege_deadline == "next_cut"
+        """Whether a revoke may still be called after the hand; its cards are not shown before that is over."""
+        over = self.hand is not None and self.hand.is_over
+        return over and any(isinstance(action, Revoke) for action in self._public_asides)
 
     def asides(self, seat: int) -> tuple[Action, ...]:
         """What a seat may say out of turn: its own claims, corrections and charges."""

@@ -5,7 +5,7 @@ from typing import Final
 
 from euchre.bots.scores import net_points
 from euchre.game import View
-from euchre.game.actions import Discard, How, Name, Order, Pass, Play
+from euchre.game.actions import Admit, Concede, Discard, How, Interjection, Name, Order, Pass, Play, Revoke, TableTalk
 from euchre.game.state import Step
 from euchre.rules import ANY, OPTIONS, Known, Rules, unknown
 from euchre.rules.contracts import EUCHRED, MADE, MARCH, SWEPT, Contracts
@@ -69,6 +69,8 @@ def is_standard(view: View) -> bool:
 def _is_usual(view: View, step: Step) -> bool:
     """Whether a step is one of the standard game."""
     action = step.action
+    if isinstance(action, Interjection):
+        return isinstance(action, Admit | Concede | Revoke | TableTalk)  # they change no card and nobody's turn
     if isinstance(action, Order | Name):
         return action.how is not How.JAMBONE
     return isinstance(action, Pass | Play) or (isinstance(action, Discard) and view.phase_of(step) == "discard")
