@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from euchre import Card, Hand, Rules
-from euchre.bots.learnt.knows import is_standard
+from euchre.bots.learnt.knows import is_standard, knows
 from euchre.bots.learnt.nets.bids import SIZE
 from euchre.bots.learnt.nets.features import CARD, FEATURES, INPUT, ON, TABLES
 from euchre.bots.learnt.nets.model import load_model, points_table
@@ -25,8 +25,9 @@ from euchre.game import shuffled_deal
 from euchre.game.actions import Action, Discard, How, Name, Order, Pass, Play
 from euchre.kernels.jit import Ints
 from euchre.kernels.values import narrow_table
-from euchre.rules import PRESETS, Trump
+from euchre.rules import OPTIONS, PRESETS, Contracts, Trump
 from euchre.testing.bots import some_views
+from tests.options import rules_with
 
 RULES = Rules.of("north_american")
 POINTS = Worth(net_points(RULES), None, net_points(RULES))
@@ -168,6 +169,39 @@ def test_only_games_like_the_standard_one_are_taken_for_it(preset: str) -> None:
         assert hand.actor is not None
         if is_standard(hand.view(hand.actor)):
             assert (rules.num_players, len(rules.cards), rules.deal.hand_size) == (4, 24, 5)
+
+
+@pytest.mark.parametrize("name", list(OPTIONS))
+def test_a_value_that_is_known_is_played_as_the_engine_plays_it(name: str) -> None:
+    """Whose turn it is, what is legal, and what the hand is worth in the end, as long as it stays a standard one."""
+    model = load_model()
+    for rules in rules_with(name):
+        if not knows(rules):
+            continue
+        ended = 0
+        for hand in some_views(rules, 12, 15):
+            assert hand.actor is not None
+            view = hand.view(hand.actor)
+            legal = view.legal_actions()
+            if not is_standard(view) or not isinstance(legal[-1], Play):
+                continue
+            r = read(view)
+            st = np.zeros(STATE, np.int64)
+            begin(st, *(int(each) for each in r.setting))
+            for card in r.history:
+                play(st, int(card))
+            assert (st[ACTOR], st[TRICK]) == (hand.actor, len(hand.tricks)), hand
+            assert set(card_chances(view, r, model)) == set(legal), hand
+            if len(hand.tricks) < 4 or len(hand.trick) < 4 - len(hand.sitting_out) - 1:
+                continue
+            done = hand.apply(legal[0])
+            if done.outcome is not None:
+                taken = sum(done.tricks_won[seat] for seat in done.makers)
+                makers, others = Contracts.of(rules).points[hand.alone][taken]
+                ours = rules.party_of[done.makers[0]]
+                assert (done.outcome.points[ours], done.outcome.points[1 - ours]) == (makers, others), done
+                ended += 1
+        assert ended, rules
 
 
 def test_training_is_the_same_again_and_goes_on_where_it_stopped(tmp_path: Path) -> None:

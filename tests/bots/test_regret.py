@@ -111,7 +111,7 @@ def test_calls_are_legal_the_same_again_and_blind_to_hidden_cards(rules: str) ->
 
 def test_the_reason_tells_where_the_table_does_not_reach() -> None:
     bot = make_bot("pimc:worlds=4,calls=regret")
-    for rules, known in (("north_american", True), ("two_handed", False)):
+    for rules, known in (("north_american", True), ("ontario_tournament", False), ("two_handed", False)):
         for hand in some_views(Rules.of(rules), 3, 5):
             assert hand.actor is not None
             legal = hand.legal_actions()

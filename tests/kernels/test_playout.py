@@ -4,11 +4,11 @@ import numpy as np
 import pytest
 
 from euchre.cards import CARDS, CardSet
-from euchre.errors import InvalidRules
 from euchre.game import Deal, Hand, action_of
 from euchre.kernels.jit import JIT
 from euchre.kernels.playout import Unplayable, play_hands
-from euchre.rules import OPTIONS, Option, Rules
+from euchre.rules import OPTIONS, Rules
+from tests.options import rules_with
 
 COUNT = 120 if JIT else 15
 
@@ -52,42 +52,10 @@ def test_every_playout_is_a_legal_hand_with_the_rules_points(text: str, policy: 
         check_playouts(Rules.parse(text), COUNT // 4, dealer, policy)
 
 
-def values(option: Option) -> list[object]:
-    """What an option may be; of numbers the ends and what is near them."""
-    if option.kind == "flag":
-        return [False, True]
-    if option.kind == "choice":
-        return [*option.choices, *[None] * option.nullable]
-    if option.kind == "number":
-        numbers = {option.low, option.low + 1, option.low + 2, option.high} - {option.default}
-        return [*sorted(number for number in numbers if number <= option.high), *[None] * option.nullable]
-    return list(option.words) if option.kind == "words" else ["4:1+6:2+7:4"]
-
-
-def with_value(option: Option, value: object) -> Rules:
-    """The standard game with a value, and with what it needs.
-
-    Raises:
-        InvalidRules: something else would have to be changed as well.
-    """
-    changes, wanted = {option.name: value}, [option]
-    while wanted:
-        for name, allowed in wanted.pop().needs.items():
-            if name not in changes and OPTIONS[name].default not in allowed:
-                changes[name] = allowed[0]
-                wanted.append(OPTIONS[name])
-    return Rules.of("north_american", **changes)
-
-
 @pytest.mark.parametrize("name", list(OPTIONS))
 def test_a_value_is_played_as_the_engine_plays_it_or_refused_by_name(name: str) -> None:
     """Whatever an option may be: a hand of each dealer, most with somebody alone now and then."""
-    option = OPTIONS[name]
-    for value in values(option):
-        try:
-            rules = with_value(option, value)
-        except InvalidRules:
-            continue
+    for rules in rules_with(name):
         try:
             for dealer in range(4):
                 check_playouts(rules, COUNT // 2, dealer)
@@ -95,7 +63,7 @@ def test_a_value_is_played_as_the_engine_plays_it_or_refused_by_name(name: str) 
             strange = str(refused).partition("does not know ")[2].partition(";")[0]
             found, _, written = strange.partition("=")
             assert written == OPTIONS[found].write(rules.values[found]), refused
-            assert found == name or found in with_value(option, value).differences, refused
+            assert found == name or found in rules.differences, refused
 
 
 def test_random_playouts_choose_evenly_among_the_legal_actions() -> None:

@@ -7,7 +7,9 @@ from random import Random
 import pytest
 
 from euchre import Hand, Rules
+from euchre.errors import EuchreError
 from euchre.game import shuffled_deal
+from euchre.game.actions import Claim, Concede
 from euchre.rules import PRESETS, Tally, hand_points
 from euchre.server.pays import Row, pays
 from euchre.server.results import result_of
@@ -53,6 +55,26 @@ def test_the_row_that_is_marked_is_what_the_hand_was_worth(text: str) -> None:
         for row in now:
             assert is_paid(rules, Row(row.label, row.points, ((), ())), hand.maker, hand.outcome.points), (hand, row)
     assert seen > 5 or rules.scoring.per_trick
+
+
+@pytest.mark.parametrize("text", ["ontario_tournament", "euchrelinks_super", "charity_set_back"])
+def test_a_hand_that_is_claimed_or_conceded_has_its_row_too(text: str) -> None:
+    rules, chance, seen = Rules.parse(text), Random(text), 0
+    for number in range(20):
+        hand = Hand(rules, shuffled_deal(rules, text, number, 0))
+        while hand.outcome is None:
+            for action in (Claim(hand.actor or 0), Concede(hand.actor or 0)) if hand.phase == "play" else ():
+                try:
+                    done = hand.apply(action)
+                except EuchreError:
+                    continue
+                if done.outcome is not None:
+                    assert done.maker is not None
+                    (now,) = (row for row in result_of(done, done.score, done.score, shown=True).pays if row.now)
+                    assert is_paid(rules, Row(now.label, now.points, ((), ())), done.maker, done.outcome.points), done
+                    seen += 1
+            hand = hand.apply(chance.choice(hand.legal_actions()))
+    assert seen > 20
 
 
 def tallies(rules: Rules) -> Iterator[Tally]:

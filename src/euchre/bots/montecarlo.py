@@ -102,12 +102,12 @@ class PimcBot:
         return replace(best, reason=f"{reason}.")
 
     def _call_by_regret(self, view: View, legal: tuple[Action, ...]) -> Decision:
-        from euchre.bots.learnt.knows import is_standard
+        from euchre.bots.learnt.knows import is_standard, pays_standard
         from euchre.bots.learnt.regret.tables import call_chances, load_tables
         from euchre.bots.learnt.world.reading import read
 
         chances: dict[Action, float] = {}
-        if view.hand and is_standard(view):
+        if view.hand and is_standard(view) and pays_standard(view.rules):  # the table knows no other points
             r = read(view)
             chances = call_chances(r, load_tables()[int(r.stuck)], legal)
         if not chances:

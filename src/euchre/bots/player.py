@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from euchre.bots.bot import Candidate, Decision, choices
 from euchre.bots.montecarlo import PimcBot, prefer_cheap, settle_ties
-from euchre.bots.reasons import call_reason, searched_reason, trained_reason
+from euchre.bots.reasons import call_reason, lowered, searched_reason, trained_reason
 from euchre.bots.rule import RuleBot
 from euchre.bots.seeding import seed_of
 from euchre.errors import EuchreError
@@ -128,8 +128,8 @@ class LearntBot:
             action = self._chance(view).choice(legal)
             return Decision(action=action, candidates=(Candidate(action, 0.0),), reason="A guess.")
         decision = (self._search or self._rule).choose(view)
-        how = "" if self._search else "rules of thumb: "
-        return replace(decision, reason=f"{decision.reason} ({how}not trained for this.)".replace("(not", "(Not"))
+        how = "Not trained for this." if self._search else "Rules of thumb: not trained for this."
+        return replace(decision, reason=f"{decision.reason} ({how})")
 
     def _chance(self, view: View) -> Random:
         return Random(seed_of(f"{self.name}:{self.seed}", view))
@@ -166,7 +166,7 @@ class LearntBot:
         """With what the rule of thumb says where it says the same."""
         other = self._rule.choose(view)
         if other.action is best.action:
-            reason += f" The rule of thumb agrees: {other.reason[:1].lower()}{other.reason[1:]}"
+            reason += f" The rule of thumb agrees: {lowered(other.reason)}"
         return replace(best, reason=reason)
 
     def _discard(self, view: View) -> Decision:
@@ -221,7 +221,7 @@ class LearntBot:
         best = Decision.best_of(prefer_cheap(view, weighed))
         reason = searched_reason(
             view, best.candidates, outlooks[best.action].levels, len(worlds.times),
-            "what the trained policy likes, or the lower card,", listed=worlds.listed,
+            "what the trained policy likes", listed=worlds.listed,
         )  # fmt: skip
         return self._explained(view, best, reason)
 

@@ -4,20 +4,20 @@ from collections.abc import Sequence
 
 from euchre.bots.bot import Candidate
 from euchre.game import Action, View
-from euchre.game.words import advice
+from euchre.game.words import label
 from euchre.rules.contracts import EUCHRED, MADE, MARCH, SWEPT
 
-__all__ = ["call_reason", "named", "searched_reason", "share", "trained_reason", "worth"]
+__all__ = ["call_reason", "lowered", "named", "searched_reason", "share", "trained_reason", "worth"]
 
 
 def named(view: View, action: Action) -> str:
-    """An action as a piece of advice to the view's seat: `play J♥`, `order up`."""
-    words = advice(view, view.seat, action)
-    return words[:1].lower() + words[1:] if words[1:2].islower() else words
+    """An action inside a sentence: `J♥`, `order up`, `hearts alone`."""
+    return lowered(label(view, view.seat, action))
 
 
-def _sentence(text: str) -> str:
-    return text[:1].upper() + text[1:]
+def lowered(text: str) -> str:
+    """A sentence as a part of another one; a card it begins with stays as it is."""
+    return text[:1].lower() + text[1:] if text[1:2].islower() else text
 
 
 def share(part: float) -> str:
@@ -37,6 +37,13 @@ def worth(candidate: Candidate) -> str:
     return f"{points} points{chance}"
 
 
+def _rivals(ranked: Sequence[Candidate]) -> tuple[list[Candidate], Candidate | None]:
+    """What comes to the same as the best, and the best of what does not."""
+    figures = ranked[0].value, ranked[0].chance
+    same = [each for each in ranked[1:] if (each.value, each.chance) == figures]
+    return same, next((each for each in ranked[1:] if (each.value, each.chance) != figures), None)
+
+
 def _against(view: View, best: Candidate, second: Candidate | None, tie: str) -> str:
     """What the next best is worth, and what decided where it is worth no less."""
     if second is None or second.value is None or best.value is None:
@@ -45,7 +52,7 @@ def _against(view: View, best: Candidate, second: Candidate | None, tie: str) ->
     if round(best.value, 2) > round(second.value, 2):
         return f"{text}."
     if best.chance is not None and second.chance is not None and best.chance > second.chance:
-        return f"{text}, but the game is won less often."
+        return f"{text}, but that wins the game less often."
     return f"{text}. That is close, and {tie} decides."
 
 
@@ -59,7 +66,7 @@ def call_reason(view: View, ranked: Sequence[Candidate], levels: Sequence[float]
         tie: what decides where figures do not.
     """
     best, second = ranked[0], ranked[1] if len(ranked) > 1 else None
-    text = f"{_sentence(named(view, best.action))}: expected {worth(best)}"
+    text = f"{label(view, view.seat, best.action)}: expected {worth(best)}"
     if levels:
         text += f", made in {share(levels[MADE] + levels[MARCH])}, every trick in {share(levels[MARCH])}"
     return text + _against(view, best, second, tie)
@@ -78,18 +85,26 @@ def searched_reason(
         tie: what decides where figures do not.
         listed: whether that is all there are.
     """
-    best, second = ranked[0], ranked[1] if len(ranked) > 1 else None
+    best, (same, second) = ranked[0], _rivals(ranked)
     looked = f"In {'all ' * listed}{layouts} layout{'s' * (layouts != 1)} of the unseen cards that fit what was done"
-    stopped = levels[EUCHRED] + levels[SWEPT]
-    how = f"the makers are euchred in {share(stopped)} and take every trick in {share(levels[MARCH])}"
-    if second is not None and all(each.value == best.value for each in ranked):
+    if second is None:
         return f"{looked}, every choice comes to the same, {worth(best)}: {tie} decides."
-    text = f"{looked}: {named(view, best.action)} is worth {worth(best)}, {how}"
-    return text + _against(view, best, second, tie)
+    stopped = levels[EUCHRED] + levels[SWEPT]
+    ends = f"the makers are euchred in {share(stopped)} and take every trick in {share(levels[MARCH])}"
+    alike = _alike(view, [each.action for each in same])
+    return f"{looked}, {named(view, best.action)}{alike} is worth {worth(best)}: {ends}" + _against(
+        view, best, second, tie
+    )
+
+
+def _alike(view: View, actions: Sequence[Action]) -> str:
+    return f" (the same for {' or '.join(named(view, action) for action in actions)})" if actions else ""
 
 
 def trained_reason(view: View, best: Action, chances: dict[Action, float]) -> str:
     """Why a card is played without search: how the trained policy shares its liking among the cards."""
-    ranked = sorted((action for action in chances if action is not best), key=chances.__getitem__, reverse=True)
-    text = f"{_sentence(named(view, best))}: the policy trained in self-play likes it {share(chances[best])}"
-    return f"{text}, and {named(view, ranked[0])} {share(chances[ranked[0]])}." if ranked else f"{text}."
+    ranked = sorted(chances, key=chances.__getitem__, reverse=True)
+    alike = _alike(view, [each for each in ranked if each is not best and chances[each] == chances[best]])
+    other = next((each for each in ranked if chances[each] != chances[best]), None)
+    beside = f", {named(view, other)} {share(chances[other])}" if other is not None else ""
+    return f"The policy trained in self-play likes {named(view, best)}{alike} {share(chances[best])}{beside}."

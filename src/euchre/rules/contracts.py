@@ -29,6 +29,9 @@ class Contracts:
         points: for a contract with a partner, then for one alone, by the makers' tricks from none to all: the
             makers' points and the other side's.
         needed: how many tricks the makers need.
+
+    >>> Contracts.of(Rules.of(sweep_euchre=3)).worth(SWEPT, alone=False)
+    (0, 3)
     """
 
     points: tuple[tuple[tuple[int, int], ...], ...]

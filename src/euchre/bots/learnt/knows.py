@@ -10,7 +10,7 @@ from euchre.game.state import Step
 from euchre.rules import ANY, OPTIONS, Known, Rules, unknown
 from euchre.rules.contracts import EUCHRED, MADE, MARCH, SWEPT, Contracts
 
-__all__ = ["KNOWN", "is_standard", "knows"]
+__all__ = ["KNOWN", "is_standard", "knows", "pays_standard"]
 
 _SCORED: Final = (
     "make", "march", "lone_make", "lone_march", "euchre", "lone_euchre", "sweep_euchre", "euchre_mode",
@@ -47,6 +47,12 @@ KNOWN: Final[Known] = {
 def knows(rules: Rules) -> bool:
     """Whether the learnt parts know a game, as long as nothing out of the way happens in it."""
     return unknown(rules, KNOWN) is None and _rises(rules)
+
+
+@lru_cache(maxsize=256)
+def pays_standard(rules: Rules) -> bool:
+    """Whether contracts of a game that is known are worth what they are in the standard game."""
+    return net_points(rules) == net_points(Rules.of())
 
 
 def _rises(rules: Rules) -> bool:

@@ -127,16 +127,23 @@ def _alone(view: View, legal: tuple[Action, ...]) -> Decision:
 
 def _defend_alone(view: View, legal: tuple[Action, ...]) -> Decision:
     rules = view.masked.rules
-    scoring = rules.scoring
     wanted = rules.deal.hand_size - rules.tricks_needed + 1
-    usual = scoring.lone_euchre if view.masked.alone else scoring.euchre
-    more = (scoring.lone_defender_euchre or usual) > usual
     tricks = _own_tricks(view)
-    needed = wanted + (_LONE_MARGIN if more else 2.0)
+    needed = wanted + (_LONE_MARGIN if _stopped(view, alone=True) > _stopped(view, alone=False) else 2.0)
     return _either(
         legal, Alone, tricks - needed, f"You alone should take about {tricks:.1f} tricks, enough to stop the makers.",
         "Two defenders stop a call more often than one.",
     )  # fmt: skip
+
+
+def _stopped(view: View, *, alone: bool) -> int:
+    """What a seat gets when its side just stops the makers, it alone or both together."""
+    rules, short = view.masked.rules, view.masked.rules.tricks_needed - 1
+    counted = tally(rules, view.state)
+    tricks = [0] * rules.num_players
+    tricks[counted.makers[0]], tricks[view.seat] = short, rules.deal.hand_size - short
+    done = replace(counted, tricks=tuple(tricks), winners=(), lone_defender=view.seat if alone else None)
+    return hand_points(rules, done).parties[rules.party_of[view.seat]]
 
 
 def _take(view: View, legal: tuple[Action, ...]) -> Decision:
@@ -165,10 +172,9 @@ def _take_extra(view: View, legal: tuple[Action, ...]) -> Decision:
             f"This hand should take about {tricks:.1f} tricks: keep it.",
         )  # fmt: skip
     if any(isinstance(action, Alone) for action in legal):
-        scoring = rules.scoring
-        gain = (scoring.lone_march or scoring.march) - scoring.march
-        tricks = _own_tricks(view)
-        if gain > 0 and tricks > rules.deal.hand_size - 0.6:
+        stakes, tricks = Stakes(view), _own_tricks(view)
+        lone, helped = (stakes.ends(view.seat, Call(alone=alone))[-1] for alone in (True, False))
+        if lone > helped and tricks > rules.deal.hand_size - 0.6:
             return _either(legal, Alone, 0.5, "This hand can take every trick without help.", "")
     return _either(legal, Take, 0.5, "More cards to choose from make a better hand.", "")
 

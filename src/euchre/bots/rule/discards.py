@@ -35,7 +35,6 @@ def _maybe_stop(view: View, best: Decision, stop: Pass, full: float) -> Decision
     """Where a pass is allowed: keep the cards instead, or decline the upcard."""
     assert isinstance(best.action, Discard) and best.action.card is not None
     card = best.action.card
-    loss = full - best.candidates[0].merit
     picking = view.masked.phase == "discard"
     keep = Candidate(stop, full - _CALL_MARGIN if not picking else best.candidates[0].merit - 0.2)
     if picking and card is view.masked.upcard:
@@ -46,7 +45,7 @@ def _maybe_stop(view: View, best: Decision, stop: Pass, full: float) -> Decision
     elif picking:
         reason = f"Take the upcard and put {card.symbol} away, which you need least."
     else:
-        reason = f"{card.symbol} is worth little here ({loss:.1f} tricks): your partner's best card should be better."
+        reason = f"{card.symbol} is worth little here: your partner's best card should be better."
     return Decision(action=ranked.action, candidates=ranked.candidates, reason=reason)
 
 
