@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from euchre.cards import JOKER, Card, CardSet, Rank, Suit
     from euchre.errors import EuchreError, IllegalAction, InvalidCard, InvalidDeal, InvalidRules, NotationError
     from euchre.game import Action, Deal, Game, Hand, Outcome, Trick, View, action_of, shuffled_deal
-    from euchre.notation import parse_action, parse_hand, parse_view
+    from euchre.notation import GameRecord, parse_action, parse_hand, parse_view, read_games
     from euchre.rules import OPTIONS, PRESETS, Rules, Trump
 
 __all__ = [
@@ -29,6 +29,7 @@ __all__ = [
     "Deal",
     "EuchreError",
     "Game",
+    "GameRecord",
     "Hand",
     "IllegalAction",
     "InvalidCard",
@@ -46,6 +47,7 @@ __all__ = [
     "parse_action",
     "parse_hand",
     "parse_view",
+    "read_games",
     "shuffled_deal",
 ]
 

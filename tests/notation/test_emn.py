@@ -67,7 +67,7 @@ def test_games_come_in_the_order_of_their_index() -> None:
 )
 def test_what_is_wrong_is_said_with_the_game(text: str, said: str) -> None:
     with pytest.raises(NotationError, match=said):
-        read_emn(text, "f")
+        read_emn(text, "f", strict=True)
 
 
 def test_a_match_needs_four_names() -> None:
