@@ -54,7 +54,8 @@ class Variation:
     def __post_init__(self) -> None:
         words = (re.sub(r"[\s{}();]+", "", clean_text(word)) for word in self.actions)
         object.__setattr__(self, "actions", tuple(word for word in words if word))
-        object.__setattr__(self, "comments", _clean_comments(self.comments))
+        comments = ((min(at, len(self.actions)), text) for at, text in self.comments)
+        object.__setattr__(self, "comments", _clean_comments(comments))
 
 
 def _clean_comments(comments: Iterable[tuple[int, str]]) -> tuple[tuple[int, str], ...]:
@@ -81,8 +82,10 @@ class RecordedHand:
     variations: tuple[Variation, ...] = ()
 
     def __post_init__(self) -> None:
-        object.__setattr__(self, "comments", _clean_comments(self.comments))
-        lines = (replace(line, at=min(line.at, len(self.hand.actions))) for line in self.variations)
+        done = len(self.hand.actions)
+        comments = ((min(at, done), text) for at, text in self.comments)
+        object.__setattr__(self, "comments", _clean_comments(comments))
+        lines = (replace(line, at=min(line.at, done)) for line in self.variations)
         kept = sorted((line for line in lines if line.actions or line.comments), key=lambda line: line.at)
         object.__setattr__(self, "variations", tuple(kept))
         if self.hand.outcome is not None:

@@ -74,7 +74,8 @@ def _check(record: GameRecord, again: GameRecord) -> None:
         more = second[len(first) :]  # questions not yet put in an unfinished hand are read as answered with no
         same = same and len(first) <= len(second) and all(isinstance(action, Pass) for action in more)
         if not same or entry.hand.outcome != back.hand.outcome:
-            raise NotationError(f"hand {number}: EGN cannot say how it went, it would be read as {back.hand}")
+            why = next((error.text for error in again.errors if error.deal == number), f"it would be read as {back.hand}")
+            raise NotationError(f"hand {number}: EGN cannot say how it went: {why}")
 
 
 def _deal(entry: RecordedHand, number: int) -> dict[str, Any]:
