@@ -56,6 +56,8 @@ def read_match_object(match: Mapping[str, Any], place: Place) -> Iterator[GameRe
     if len({order for order, _, _ in games}) < len(games):
         place.odd("two games have the same gameIndex")
     heard = place.heard
+    if heard and not games:
+        yield GameRecord(Rules.of("north_american"), errors=tuple(heard))
     for _, number, game in sorted(games, key=lambda entry: entry[:2]):
         own = replace(place.at(f"game {number}"), heard=heard)
         yield pool.read(game, own)

@@ -6,6 +6,7 @@ what was wrong is in `GameRecord.errors`. The strict reader stops at the first e
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from euchre.game.game import Game
@@ -100,6 +101,8 @@ class _Reader:
             return
         assert isinstance(deal, dict)
         entry = self._hand(read_variations(field(deal, "alternativeLines"), text, place), place)
+        if self.game.is_over:
+            entry = replace(entry, points=None, won=None)  # it counts for nothing
         for error in (place.heard or ())[first:]:
             error.kept = entry.extent
         self.entries.append(entry)
