@@ -54,8 +54,12 @@ def test_every_kind_of_source_is_read(tmp_path: Path) -> None:
     assert only(tmp_path) == game
 
 
-@pytest.mark.parametrize("form", [dump_games, dump_csv, lambda games: [json.dumps(game_object(each)) + "\n" for each in games]])
-@pytest.mark.parametrize("preset", ["north_american", "call_ace", "british_25", "cutthroat_dummy_3p", "pepper", "bicycle"])
+@pytest.mark.parametrize(
+    "form", [dump_games, dump_csv, lambda games: [json.dumps(game_object(each)) + "\n" for each in games]]
+)
+@pytest.mark.parametrize(
+    "preset", ["north_american", "call_ace", "british_25", "cutthroat_dummy_3p", "pepper", "bicycle"]
+)
 def test_json_json_lines_and_csv_say_all_of_a_game(form: Any, preset: str) -> None:
     games = [random_game(Rules.of(preset), seed, hands=3, unfinished=seed) for seed in range(3)]
     games += [*read_games(DATA / "partial.egn"), only(LINE)]

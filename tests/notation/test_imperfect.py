@@ -52,16 +52,24 @@ def test_what_strict_reading_refuses_is_the_first_error_of_lenient_reading(name:
 
 def test_blank_cards_are_unknown_wherever_a_card_may_stand() -> None:
     """A file of version 1.0 with blank hands and a blank kitty: 12 deals are nothing out of the common."""
-    bare = {**ORDERED, "initialState": {"dealer": 3, "upCard": "9d", "kitty": ["", "", ""], "player_cards": [[""] * 5] * 4}}
+    bare = {
+        **ORDERED,
+        "initialState": {"dealer": 3, "upCard": "9d", "kitty": ["", "", ""], "player_cards": [[""] * 5] * 4},
+    }
     old = json.loads(egn(bare))
     old["version"] = "1.0.0"
     record = read_egn(json.dumps(old), strict=True)
     assert (record.score, record.errors) == ((2, 0), ())
     assert record.hands == read_egn(egn(ORDERED)).hands
-    blank, null = (json.loads(json.dumps(ORDERED).replace('"Jd", "Jc", "Ac"', f'"Jd", {card}, "Ac"')) for card in ('""', "null"))
+    blank, null = (
+        json.loads(json.dumps(ORDERED).replace('"Jd", "Jc", "Ac"', f'"Jd", {card}, "Ac"')) for card in ('""', "null")
+    )
     assert read_egn(egn(blank), strict=True) == read_egn(egn(null), strict=True)
     assert read_egn(egn(blank)).score == (2, 0)
-    assert read_egn(egn(deal("9d", "Pass Order", discard="")), strict=True).hands == read_egn(egn(deal("9d", "Pass Order"))).hands
+    assert (
+        read_egn(egn(deal("9d", "Pass Order", discard="")), strict=True).hands
+        == read_egn(egn(deal("9d", "Pass Order"))).hands
+    )
 
 
 def test_a_revoke_is_an_error_at_its_place_and_the_hand_is_scored_by_its_tricks() -> None:
@@ -151,7 +159,10 @@ def test_an_unknown_upcard_costs_the_hand_but_not_its_points() -> None:
     assert "the upcard is only given as Xx" in str(only(record))
     entry = record.hands[0]
     assert entry.hand.deal.upcard is None
-    assert entry.points == read_egn(egn({**played, "initialState": {"dealer": 3, "upCard": "9h"}})).hands[0].hand.outcome.points  # type: ignore[union-attr]
+    assert (
+        entry.points
+        == read_egn(egn({**played, "initialState": {"dealer": 3, "upCard": "9h"}})).hands[0].hand.outcome.points
+    )  # type: ignore[union-attr]
     assert read_egn(write_egn(GameRecord(record.rules))).hands == ()
 
 
@@ -253,7 +264,9 @@ def test_any_text_gives_records_or_one_sentence(seed: int, preset: str) -> None:
     text = write_game(random_game(Rules.of(preset), seed, hands=3))
     for _ in range(chance.randrange(1, 5)):
         at = chance.randrange(len(text))
-        some = chance.choice(['"', "{", "}", "(", ")", ";", "\n", "[", "]", "?", ":", " ", "A", "x", "0", "-", "\n[Rules \"x\"]\n"])
+        some = chance.choice(
+            ['"', "{", "}", "(", ")", ";", "\n", "[", "]", "?", ":", " ", "A", "x", "0", "-", '\n[Rules "x"]\n']
+        )
         text = text[:at] + some + text[at + chance.randrange(4) :]
     try:
         records = list(read_games(text))

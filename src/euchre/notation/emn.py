@@ -6,12 +6,12 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from euchre.errors import NotationError
-from euchre.notation.egn import read_game_object, write_game_object
 from euchre.notation.egn import fields as read
+from euchre.notation.egn import read_game_object, write_game_object
 from euchre.notation.egn.fields import as_list, as_map, as_number, as_text
-from euchre.notation.place import Place
 from euchre.notation.egn.players import join_ids, own_id, read_ids, read_names, write_player
 from euchre.notation.egn.read import check_header, read_object
+from euchre.notation.place import Place
 from euchre.notation.record import GameRecord
 from euchre.notation.recorderror import RecordError
 from euchre.rules import Rules

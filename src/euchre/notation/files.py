@@ -22,7 +22,7 @@ from euchre.rules import Rules
 
 __all__ = ["ENDINGS", "read_games"]
 
-Source = str | bytes | PathLike[str] | IO[str] | IO[bytes]
+Source = str | bytes | PathLike[str] | IO[str] | IO[bytes] | io.TextIOBase
 
 ENDINGS: Final = (".egn", ".emn", ".euchre", ".txt", ".csv", ".json", ".jsonl")
 """The files of a folder that are read, by their endings."""
@@ -70,7 +70,12 @@ def read_games(source: Source, *, strict: bool = False, name: str = "") -> Itera
 
 
 def _is_text(source: str) -> bool:
-    return not source.strip() or "\n" in source or source.lstrip("\ufeff \t").startswith(("{", "[")) or " : " in f"{source} "
+    return (
+        not source.strip()
+        or "\n" in source
+        or source.lstrip("\ufeff \t").startswith(("{", "["))
+        or " : " in f"{source} "
+    )
 
 
 def _read_path(path: Path, *, strict: bool, name: str) -> Iterator[GameRecord]:
@@ -108,7 +113,7 @@ def _unread(error: NotationError) -> GameRecord:
 # ---------------------------------------------------------------- lines
 
 
-def _lines(source: IO[str] | IO[bytes], name: str) -> Iterator[str]:
+def _lines(source: IO[str] | IO[bytes] | io.TextIOBase, name: str) -> Iterator[str]:
     """The lines of an open file, whatever its encoding says and however they end."""
     opened: Any = source
     wrapper = None

@@ -15,7 +15,7 @@ from euchre.notation.record import OWN_TAGS, GameRecord, RecordedHand, Variation
 from euchre.notation.tokens import parse_action
 from euchre.rules import Rules
 
-__all__ = ["hand_upto", "iter_gamefile", "read_gamefile", "write_game", "write_games"]
+__all__ = ["hand_upto", "iter_gamefile", "read_gamefile", "write_game", "write_games", "write_positions"]
 
 _NUMBER: Final = re.compile(r"\d{1,9}[.)]")
 _FIRST: Final = ("Title", "Date")
@@ -261,7 +261,7 @@ def _is_seat(rules: Rules, word: str) -> bool:
 def write_game(record: GameRecord) -> str:
     """The canonical text of a game; a list of positions is written without headers."""
     if record.positions:
-        return "".join(_line(entry, whole=True) + "\n" for entry in record.hands)
+        return write_positions(record)
     rules = record.rules
     tags = dict(record.tags)
     first: list[tuple[str, str]] = [("Rules", str(rules))]
@@ -274,6 +274,11 @@ def write_game(record: GameRecord) -> str:
     first += [("Score", score_text(record.start)), ("Result", score_text(record.score)), *tags.items()]
     lines = [f'[{key} "{_escaped(value)}"]' for key, value in first]
     return "\n".join([*lines, "", *(_line(entry, whole=False) for entry in record.hands), ""])
+
+
+def write_positions(record: GameRecord) -> str:
+    """The hands alone, each with its rules and score."""
+    return "".join(_line(entry, whole=True) + "\n" for entry in record.hands)
 
 
 def write_games(records: Iterable[GameRecord]) -> str:
@@ -290,7 +295,8 @@ def _line(entry: RecordedHand, *, whole: bool) -> str:
     first = words.index(":") + 1
     asides = [(at, f"{{{text}}}") for at, text in entry.comments]  # about what was done, so before what might have been
     asides += [(line.at, _variation(line)) for line in entry.variations]
-    for at, text in reversed(sorted(asides, key=lambda aside: aside[0])):
+    asides.sort(key=lambda aside: aside[0])
+    for at, text in reversed(asides):
         words.insert(min(first + at, len(words)), text)
     return " ".join(words if whole else words[1:])
 

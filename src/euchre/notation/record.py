@@ -16,7 +16,16 @@ from euchre.game.state import Outcome
 from euchre.notation.recorderror import RecordError
 from euchre.rules import Points, Rules, add_points
 
-__all__ = ["OWN_TAGS", "GameRecord", "RecordedHand", "Variation", "clean_text", "contradiction", "game_after", "score_text"]
+__all__ = [
+    "OWN_TAGS",
+    "GameRecord",
+    "RecordedHand",
+    "Variation",
+    "clean_text",
+    "contradiction",
+    "game_after",
+    "score_text",
+]
 
 _CONTROL: Final = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\s]+")
 _KEY: Final = re.compile(r"\w{1,40}")
@@ -179,7 +188,7 @@ class GameRecord:
             tags = dict(facts.pop("tags", ()))
             if str(game.seed) != "0":
                 tags.setdefault("Seed", str(game.seed))
-            given = {"dealer": game.dealer, "tags": tuple(tags.items())} | facts
+            given: dict[str, Any] = {"dealer": game.dealer, "tags": tuple(tags.items())} | facts
             return cls(game.rules, tuple(map(RecordedHand, game.hands)), game.start, **given)
         entries = tuple(map(RecordedHand, hands))
         if not entries:

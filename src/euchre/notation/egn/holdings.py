@@ -57,7 +57,9 @@ class Holdings:
                 self.farmer = Farmer(swap.receiver, tuple(got))
                 continue
             if self.rules.alone.call_for_best == 0:
-                place.refuse(f"{self.name(swap.receiver)} cannot get a card from {self.name(swap.sender)}", rule="partners_best")
+                place.refuse(
+                    f"{self.name(swap.receiver)} cannot get a card from {self.name(swap.sender)}", rule="partners_best"
+                )
             if len(swap.cards) != 1:
                 place.refuse(f"{len(swap.cards)} cards are given, one is allowed", rule="partners_best")
             back = self.bests.get(swap.sender)
@@ -120,7 +122,9 @@ class Holdings:
         ]
         for card, place in [*listed, *((card, "in the kitty") for card in self.kitty if card is not None)]:
             if card in where:
-                self.place.at_card(str(card)).refuse(f"it is dealt twice, {where[card]} and {place}", rule="one of each card")
+                self.place.at_card(str(card)).refuse(
+                    f"it is dealt twice, {where[card]} and {place}", rule="one of each card"
+                )
             where[card] = place
 
     def _plain(self, hints: Sequence[Hint]) -> list[Card]:
@@ -136,7 +140,9 @@ class Holdings:
         pool = self._pool(best.giver)
         if best.card not in pool:
             if len(pool) >= self._held(best.giver):
-                place.at_card(str(best.card), part="exchanges").refuse(f"{self.name(best.giver)} does not hold it", rule="partners_best")
+                place.at_card(str(best.card), part="exchanges").refuse(
+                    f"{self.name(best.giver)} does not hold it", rule="partners_best"
+                )
             self.dealt[best.giver].add(best.card)
 
     def _check_discard(self, card: Card) -> None:
@@ -155,7 +161,9 @@ class Holdings:
     def _check_count(self, seat: int) -> None:
         if len(self.dealt[seat]) > self.rules.hand_cards or len(self._pool(seat)) > self._held(seat):
             cards = " ".join(map(str, sorted(self._pool(seat))))
-            self.place.at(part="cards").refuse(f"{self.name(seat)} comes to too many cards, {cards}", rule=f"{self.rules.hand_cards} cards a hand")
+            self.place.at(part="cards").refuse(
+                f"{self.name(seat)} comes to too many cards, {cards}", rule=f"{self.rules.hand_cards} cards a hand"
+            )
 
     def _got(self, seat: int) -> set[Card]:
         """What a seat is known to have got after the deal."""
@@ -178,9 +186,7 @@ class Holdings:
 
     def facts(self) -> Facts:
         """What is known when the first card is led."""
-        gone: dict[Card, str] = {
-            card: "it lies in the kitty" for card in self.kitty if card is not None
-        }
+        gone: dict[Card, str] = {card: "it lies in the kitty" for card in self.kitty if card is not None}
         if self.taker is None:
             gone[self.text.upcard] = f"{self.fate}"
         if self.discard is not None:

@@ -147,9 +147,7 @@ class _Deal:
         """Refuse what is written about a bidding that did not go that way."""
         text, maker = self.text, skeleton.maker
         if text.alone and maker is None:
-            self.place.at(part="alone").refuse(
-                "isAlone is true though nobody called", rule="only a maker plays alone"
-            )
+            self.place.at(part="alone").refuse("isAlone is true though nobody called", rule="only a maker plays alone")
         if text.discard is not None and not skeleton.ordered and not text.swaps:
             self.place.at_card(text.discard.text, "discard ", "discard").refuse(
                 "nobody took up the upcard, so there is no discard", rule="discard"

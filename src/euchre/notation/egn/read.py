@@ -11,14 +11,14 @@ from typing import Any, Final
 
 from euchre.game.game import Game
 from euchre.notation.egn.deal import DealText, read_deal
-from euchre.notation.egn.fields import as_list, as_map, as_number, as_text, field
-from euchre.notation.place import Place
+from euchre.notation.egn.fields import as_list, as_map, as_number, field
 from euchre.notation.egn.infer import infer
 from euchre.notation.egn.players import read_names, read_tags
 from euchre.notation.egn.ruleset import read_ruleset
 from euchre.notation.egn.salvage import keep
 from euchre.notation.egn.variations import read_variations
 from euchre.notation.jsontext import read_json
+from euchre.notation.place import Place
 from euchre.notation.record import GameRecord, RecordedHand, game_after, score_text
 from euchre.rules import Rules
 

@@ -70,7 +70,11 @@ def drive(hand: Hand, script: Script) -> Hand:
             if not calls:
                 break
             number = len(script.calls) - len(calls) + 1
-            place = place.at(f"call {number} ({script.calls[number - 1]} by {hand.seat_name(hand.actor)})", part="call", before=number - 1)
+            place = place.at(
+                f"call {number} ({script.calls[number - 1]} by {hand.seat_name(hand.actor)})",
+                part="call",
+                before=number - 1,
+            )
             action = _call(calls.pop(0), alone=script.text.alone and not calls)
         elif isinstance(stage, PlayTricks):
             if not plays:

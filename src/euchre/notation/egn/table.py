@@ -100,9 +100,7 @@ class Table:
         if card not in own:
             holder = next((other for other, cards in enumerate(self.facts.known) if card in cards), None)
             if holder is not None:
-                return self._fault(
-                    card, f"it is the turn of {who}, but {self.name(holder)} holds it", "play in turn"
-                )
+                return self._fault(card, f"it is the turn of {who}, but {self.name(holder)} holds it", "play in turn")
             strangers = sum(other not in own for player, other in self.played if player == seat)
             if strangers >= self.facts.held[seat] - len(own):
                 cards = " ".join(map(str, sorted(own)))

@@ -15,7 +15,9 @@ from euchre.notation.record import Variation
 __all__ = ["read_variations", "write_variation"]
 
 _TOKENS: Final = {"pass": "-", "order": "o", "alone": "oa"}
-_CALLS: Final = {"-": "Pass", "o": "Order", "oa": "Order"} | {letter + more: letter for letter in "shdcn" for more in ("", "a")}
+_CALLS: Final = {"-": "Pass", "o": "Order", "oa": "Order"} | {
+    letter + more: letter for letter in "shdcn" for more in ("", "a")
+}
 _UNKNOWN_CALL: Final = "x"
 
 

@@ -10,11 +10,11 @@ from euchre.errors import NotationError
 from euchre.game.actions import Action, Alone, Discard, Exchange, Give, Name, Order, Pass, Play, Take
 from euchre.game.hand import Hand
 from euchre.game.state import Step
-from euchre.notation.place import Place
 from euchre.notation.egn.players import write_players, write_teams
 from euchre.notation.egn.read import FILE_TYPE, read_game_object
 from euchre.notation.egn.ruleset import write_ruleset
 from euchre.notation.egn.variations import write_variation
+from euchre.notation.place import Place
 from euchre.notation.record import GameRecord, RecordedHand, score_text
 
 __all__ = ["write_egn", "write_game_object"]
@@ -74,7 +74,9 @@ def _check(record: GameRecord, again: GameRecord) -> None:
         more = second[len(first) :]  # questions not yet put in an unfinished hand are read as answered with no
         same = same and len(first) <= len(second) and all(isinstance(action, Pass) for action in more)
         if not same or entry.hand.outcome != back.hand.outcome:
-            why = next((error.text for error in again.errors if error.deal == number), f"it would be read as {back.hand}")
+            why = next(
+                (error.text for error in again.errors if error.deal == number), f"it would be read as {back.hand}"
+            )
             raise NotationError(f"hand {number}: EGN cannot say how it went: {why}")
 
 
