@@ -119,7 +119,8 @@ def test_variations_ids_and_names_of_teams_survive() -> None:
                                        "isAlone": True, "discard": "9d", "callAnnotations": {"1": ["[!!] bold"]}},
                                       {"phaseNumber": 1, "type": "TRICK_PLAY", "tricks": [["As", "Xs", "R"], ["Kh"]],
                                        "playAnnotations": {"0": ["high"], "3": ["and on"]}}]},
-        {"branchIndex": 9, "phases": [{"phaseNumber": 1, "type": "TRICK_PLAY", "tricks": [["9c", "Kh"], ["9h", "Kc"]]}]},
+        {"branchIndex": 9,
+         "phases": [{"phaseNumber": 1, "type": "TRICK_PLAY", "tricks": [["9c", "Kh"], ["9h", "Kc"]]}]},
         {"branchIndex": 9, "phases": [{"phaseNumber": 0, "type": "EUCHRE_BIDDING", "calls": ["x"], "isAlone": False}]},
     ]  # fmt: skip
     game = json.loads(egn(noted))

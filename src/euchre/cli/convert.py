@@ -67,7 +67,7 @@ def _write(pieces: Iterable[str], target: str) -> None:
 
 
 def _folder(source: Path, target: Path, to: str | None, *, strict: bool) -> None:
-    """Convert every file of a folder, or one file, into a folder; what cannot be converted is said, and the rest is done."""
+    """Convert every file of a folder, or one file, into a folder; what cannot be converted costs no other."""
     if to is None:
         raise EuchreError(f"{target} is a folder: say with --to into which format, one of {', '.join(FORMATS)}")
     ending = "txt" if to == "lines" else to

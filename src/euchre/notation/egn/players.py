@@ -1,7 +1,7 @@
 """Who plays: names, ids and names of teams, as EGN has them and as headers of a record.
 
-A header `PlayerIds` has a part for every seat, joined by ` | `: the player's ids with commas between, first their own id in
-the file, then those with a source, `source:id`. Signs that divide are written as in web addresses, `%2C`.
+A header `PlayerIds` has a part for every seat, joined by ` | `: the player's ids with commas between, first their own
+id in the file, then those with a source, `source:id`. Signs that divide are written as in web addresses, `%2C`.
 """
 
 from collections.abc import Mapping, Sequence
