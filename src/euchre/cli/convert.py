@@ -8,6 +8,7 @@ from typing import Annotated
 import typer
 
 from euchre.cli.replay import open_games, warned
+from euchre.cli.textfile import write_file
 from euchre.errors import EuchreError
 from euchre.notation import GameRecord
 from euchre.notation.convert import FORMATS, format_of, write_records
@@ -49,21 +50,12 @@ def _games(source: str, form: str, *, strict: bool) -> Iterator[GameRecord]:
 
 
 def _write(pieces: Iterable[str], target: str) -> None:
-    """Write the text; a file appears only when all of it is there."""
+    """Write the text."""
     if target == "-":
         for piece in pieces:
             sys.stdout.write(piece)
         return
-    path = Path(target)
-    part = path.with_name(f"{path.name}.part")
-    try:
-        with part.open("w", encoding="utf-8") as opened:
-            opened.writelines(pieces)
-        part.replace(path)
-    except OSError as error:
-        raise EuchreError(f"{target} cannot be written: {(error.strerror or str(error)).lower()}") from None
-    finally:
-        part.unlink(missing_ok=True)
+    write_file(Path(target), pieces)
 
 
 def _folder(source: Path, target: Path, to: str | None, *, strict: bool) -> None:
