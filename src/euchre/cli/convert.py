@@ -14,7 +14,9 @@ from euchre.notation import GameRecord
 from euchre.notation.convert import FORMATS, format_of, write_records
 from euchre.notation.files import ENDINGS
 
-__all__ = ["convert"]
+__all__ = ["EXAMPLES", "convert"]
+
+EXAMPLES = ("euchre convert game.egn game.csv", "euchre convert game.egn - --to lines")
 
 
 def convert(
@@ -29,8 +31,6 @@ def convert(
 
     What a record has wrong is said on the error output; what the new format cannot say is refused by name. A folder
     is converted file by file into another, or into one file.
-
-    Example: euchre convert finals.egn finals.csv
     """
     into_folder = target != "-" and (Path(target).is_dir() or target.endswith("/"))
     if into_folder and source != "-":

@@ -24,6 +24,7 @@ __all__ = [
     "clean_text",
     "contradiction",
     "game_after",
+    "record_text",
     "score_text",
 ]
 
@@ -292,6 +293,12 @@ def _ordered(tags: Iterable[tuple[str, str]]) -> tuple[tuple[str, str], ...]:
             raise NotationError(f"{key[:40]!r} cannot be a header of its own: a header is one word, given once")
         known[key] = _CONTROL.sub(" ", value).strip()
     return tuple(sorted(known.items(), key=lambda tag: _FIRST.index(tag[0]) if tag[0] in _FIRST else len(_FIRST)))
+
+
+def record_text(played: Game | Iterable[Hand], players: Iterable[str], seed: str) -> str:
+    """The game file of what bots played: a game, or hands that belong together."""
+    tags = () if isinstance(played, Game) else (("Seed", seed),)
+    return GameRecord.of(played, players=tuple(players), tags=tags).to_text()
 
 
 def contradiction(game: Game, entry: RecordedHand) -> tuple[str, str | None] | None:

@@ -37,9 +37,9 @@ class Standings:
         if record.positions:
             return
         for party, seats in enumerate(record.rules.parties):
-            for seat in seats:
-                name = record.players[seat] if record.players else ""
-                key = own_id(record, seat) or name
+            names = {own_id(record, seat) or record.players[seat]: seat for seat in seats if record.players}
+            for key, seat in names.items():  # a bot may sit in several seats of a side
+                name = record.players[seat]
                 if key:
                     had = self._found.get(key) or Standing(player=name or key, games=0, won=0, points=0)
                     self._found[key] = Standing(
