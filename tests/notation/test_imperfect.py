@@ -175,6 +175,19 @@ def test_one_deal_that_is_none_costs_no_other() -> None:
         assert [entry.hand for entry in record.hands] == [entry.hand for entry in read_egn(egn(ORDERED, second)).hands]
 
 
+def test_a_file_as_it_comes_from_the_table() -> None:
+    """Blank hands and kitty, empty tricks, a revoke, a deal after the end: four hands, 6 to 0, and the rest is said."""
+    record = read_egn((DATA / "imperfect.egn").read_text(encoding="utf-8"))
+    assert (len(record.hands), record.score, record.winner) == (4, (6, 0), 0)
+    assert [(error.deal, error.trick, error.card, error.rule) for error in record.errors] == [
+        (2, 3, "9s", "follow suit if able"),
+        (4, None, None, "target=6"),
+    ]
+    assert record.players == ("Pass", "", "", "")
+    with pytest.raises(RecordError, match="deal 2 .*trick 3, 9s: East revoked"):
+        read_egn((DATA / "imperfect.egn").read_text(encoding="utf-8"), strict=True)
+
+
 def test_errors_are_data() -> None:
     error = read_egn(CASES["a revoke against known cards"][0], "f").errors[0]
     assert error.facts == {
