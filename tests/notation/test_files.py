@@ -99,6 +99,8 @@ def test_what_cannot_be_read_is_refused_in_one_sentence(data: bytes, name: str, 
 def test_the_library_reads_what_it_writes_however_much_it_is() -> None:
     games = [random_game(Rules.of("north_american"), seed, hands=1) for seed in range(101)]
     assert list(read_games(write_games(games))) == games
+    few = [GameRecord(Rules.of("buck")), *games[:2], GameRecord(Rules.of("buck")), GameRecord(Rules.of("pepper"))]
+    assert list(read_games(write_games(few), strict=True)) == few
     many = only(GAME + (LINE + b"\n") * 2001)
     assert len(many.hands) == 2001
 

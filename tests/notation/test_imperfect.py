@@ -184,7 +184,7 @@ def test_a_file_as_it_comes_from_the_table() -> None:
         (4, None, None, "target=6"),
     ]
     assert record.players == ("Pass", "", "", "")
-    with pytest.raises(RecordError, match="deal 2 .*trick 3, 9s: East revoked"):
+    with pytest.raises(RecordError, match=r"deal 2 .*trick 3, 9s: East revoked"):
         read_egn((DATA / "imperfect.egn").read_text(encoding="utf-8"), strict=True)
 
 

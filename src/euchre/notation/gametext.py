@@ -64,11 +64,14 @@ def drafts(lines: Iterable[str], place: Place) -> Iterator[Draft]:
         RecordError: a header or a bracket is broken, in strict reading.
     """
     source = _Lines(lines)
-    draft, count = Draft(_numbered(place, 1)), 1
+    draft, count, parted = Draft(_numbered(place, 1)), 1, False
     while (line := source.next()) is not None:
         header = _HEADER.fullmatch(line)
+        parted = parted or not line.strip()
         if header:
-            if any(each.words for each in draft.lines):
+            again = parted and header.group(1) == "Rules" and any(key == "Rules" for _, key, _ in draft.tags)
+            parted = False
+            if again or any(each.words for each in draft.lines):
                 yield draft
                 count += 1
                 draft = Draft(_numbered(place, count))
