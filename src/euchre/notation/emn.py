@@ -73,7 +73,7 @@ class _Pool:
 
     def read(self, game: Mapping[str, Any], place: Place) -> GameRecord:
         """Read one game."""
-        named = as_list(game.get("playersOverride", game.get("players")), place, "players", 4)
+        named = as_list(game.get("playersOverride") or game.get("players"), place, "players", 4)
         ids = [as_text(entry, place, "a player's id") for entry in named]
         for key in ids:
             if key not in self.players:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any, Final
+from typing import Final
 
 from euchre.errors import NotationError
 from euchre.game.game import Game
@@ -176,26 +176,33 @@ class GameRecord:
             self.game  # noqa: B018 -- folding is the check
 
     @classmethod
-    def of(cls, hands: Game | Iterable[Hand], **facts: Any) -> "GameRecord":
-        """The record of a game played here, or of its hands; the other attributes by name.
+    def of(
+        cls,
+        played: Game | Iterable[Hand],
+        *,
+        players: Iterable[str] = (),
+        tags: Iterable[tuple[str, str]] = (),
+        positions: bool = False,
+    ) -> "GameRecord":
+        """The record of a game played here, or of its hands.
 
         Raises:
             NotationError: there is no hand, or the game was given outcomes without their hands.
         """
-        if isinstance(hands, Game):
-            game = hands
-            if len(game.hands) != len(game.outcomes):
+        headers = dict(tags)
+        if isinstance(played, Game):
+            if len(played.hands) != len(played.outcomes):
                 raise NotationError("the game was given outcomes without their hands: record hands to write it down")
-            tags = dict(facts.pop("tags", ()))
-            if str(game.seed) != "0":
-                tags.setdefault("Seed", str(game.seed))
-            given: dict[str, Any] = {"dealer": game.dealer, "tags": tuple(tags.items())} | facts
-            return cls(game.rules, tuple(map(RecordedHand, game.hands)), game.start, **given)
+            if str(played.seed) != "0":
+                headers.setdefault("Seed", str(played.seed))
+            hands, rules, start, dealer = played.hands, played.rules, played.start, played.dealer
+        else:
+            hands = tuple(played)
+            if not hands:
+                raise NotationError("a record of no hands needs rules: make a GameRecord with them")
+            rules, start, dealer = hands[0].rules, hands[0].score, hands[0].deal.dealer
         entries = tuple(map(RecordedHand, hands))
-        if not entries:
-            raise NotationError("a record of no hands needs rules: make a GameRecord with them")
-        first = entries[0].hand
-        return cls(first.rules, entries, first.score, **facts)
+        return cls(rules, entries, start, dealer, tuple(players), tuple(headers.items()), positions)
 
     def to_text(self) -> str:
         """The record as a game file."""
