@@ -3,7 +3,6 @@
 import copy
 import json
 import random
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -153,17 +152,23 @@ def test_a_deal_written_twice_counts_once() -> None:
     assert (len(record.hands), record.score) == (1, (2, 0))
 
 
-def test_an_unknown_upcard_costs_the_hand_but_not_its_points() -> None:
-    """Whatever was turned down, North named spades and took every trick."""
-    played = deal("Xx", "Pass Pass Pass Pass s", "Js As Ks 9c, Jc 9s Qs Tc, Ac Kc Ah Kh, Ts Jd Jh Qd, Qc Td Th 9d")
-    record = read_egn(egn(played))
-    assert "the upcard is only given as Xx" in str(only(record))
-    entry = record.hands[0]
-    assert entry.hand.deal.upcard is None
-    known = read_egn(egn({**played, "initialState": {"dealer": 3, "upCard": "9h"}})).hands[0].hand.outcome
-    assert known is not None
-    assert entry.points == known.points
-    assert read_egn(write_egn(replace(record, hands=(replace(entry, points=None),)))).hands[0].hand == entry.hand
+def test_an_unknown_upcard_costs_the_hand_and_no_other() -> None:
+    later = {**ORDERED, "initialState": {"dealer": 0, "upCard": "9d"}}
+    for blank in ("Xx", "", None):
+        played = deal("9h", "Pass Pass Pass Pass s", "Js As Ks 9c")
+        played["initialState"]["upCard"] = blank
+        record = read_egn(egn(played, later))
+        assert ("upcard" in str(only(record)) or "upCard" in str(only(record))) and only(record).kept == "nothing"
+        assert [entry.hand for entry in record.hands] == [entry.hand for entry in read_egn(egn(later)).hands]
+
+
+def test_an_unknown_upcard_is_taken_when_only_one_card_fits() -> None:
+    """Nineteen of the other cards are seen and four are named as lying in the kitty or put away."""
+    known = ["As Ah Ad Kc Jd", "Ks Qh Td 9c Jc", "Qs Kh Qd Tc Ac", "Ts 9h Qc Jh 9s"]
+    state = {"dealer": 3, "upCard": "Xx", "playerCards": [hand.split() for hand in known], "kitty": ["Js", "Th", "Kd"]}
+    record = read_egn(egn({**deal("9d", "Pass Pass"), "initialState": state}))
+    assert str(record.hands[0].hand.upcard) == "9d"
+    assert only(record).kept == "up to call 2"
 
 
 def test_one_deal_that_is_none_costs_no_other() -> None:

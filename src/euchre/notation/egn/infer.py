@@ -1,6 +1,6 @@
 """From what is written of a deal to a hand: who held what is inferred from the play, and nothing is invented."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import NoReturn
 
@@ -30,10 +30,14 @@ def infer(text: DealText, rules: Rules, score: tuple[int, ...]) -> RecordedHand:
     Raises:
         RecordError: it cannot have happened; deal, trick, card and rule are named.
     """
-    if len(text.upcards) > 1:
-        return _whatever_upcard(text, rules, score)
     choices = _calls(text, rules)
-    fits, fault = _fitting([(text, calls) for calls in choices], rules, score)
+    fits: list[RecordedHand] = []
+    fault: RecordError | None = None
+    for calls in choices:
+        try:
+            fits.append(_Deal(text, rules, score, calls).hand())
+        except RecordError as error:
+            fault = fault or error
     if len(fits) == 1:
         return fits[0]
     if not fits:
@@ -48,46 +52,12 @@ def infer(text: DealText, rules: Rules, score: tuple[int, ...]) -> RecordedHand:
     return replace(found, comments=(*found.comments, (len(found.hand.actions), note)))
 
 
-def _fitting(
-    choices: Iterable[tuple[DealText, tuple[str, ...]]], rules: Rules, score: tuple[int, ...]
-) -> tuple[list[RecordedHand], RecordError | None]:
-    """The hands that fit among several readings of one deal, and why the first of the others does not."""
-    fits: list[RecordedHand] = []
-    fault: RecordError | None = None
-    for text, calls in choices:
-        try:
-            fits.append(_Deal(text, rules, score, calls).hand())
-        except RecordError as error:
-            fault = fault or error
-    return fits, fault
-
-
-def _whatever_upcard(text: DealText, rules: Rules, score: tuple[int, ...]) -> RecordedHand:
-    """The hand with the upcard that fits; if more than one does, the cards dealt, and the points if all agree."""
-    choices = [replace(text, upcards=(card,)) for card in text.upcards]
-    fits, fault = _fitting(((each, calls) for each in choices for calls in _calls(each, rules)), rules, score)
-    if len(fits) == 1:
-        return fits[0]
-    if not fits and fault is not None:
-        raise fault
-    points = {None if entry.outcome is None else entry.outcome.points for entry in fits}
-    won = {entry.tricks_won for entry in fits}
-    note = "the upcard is not known, so what was called and played is left out"
-    return RecordedHand(
-        Hand(rules, bare_deal(text, rules), score=score),
-        ((0, note),),
-        points.pop() if len(points) == 1 else None,
-        won.pop() if len(won) == 1 else None,
-    )
-
-
 def bare_deal(text: DealText, rules: Rules) -> Deal:
-    """The deal with the upcard, if that is known, and nothing else."""
-    upcard = text.upcard if len(text.upcards) == 1 else None
+    """The deal with the upcard and nothing else."""
     return Deal(
         dealer=text.dealer,
         hands=(CardSet.EMPTY,) * rules.num_players,
-        kitty=(upcard, *[None] * (rules.kitty_size - 1)),
+        kitty=(text.upcard, *[None] * (rules.kitty_size - 1)),
     )
 
 

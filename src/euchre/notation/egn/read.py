@@ -98,18 +98,22 @@ class _Reader:
         first = len(place.heard or ())
         text = read_deal(deal, self.rules, place, self.game.dealer)
         if text is None:
+            for error in (place.heard or ())[first:]:
+                error.kept = "nothing"
             return
         assert isinstance(deal, dict)
         entry = self._hand(read_variations(field(deal, "alternativeLines"), text, place), place)
+        for error in (place.heard or ())[first:]:
+            error.kept = "nothing" if entry is None else entry.extent
+        if entry is None:
+            return
         if self.game.is_over:
             entry = replace(entry, points=None, won=None)  # it counts for nothing
-        for error in (place.heard or ())[first:]:
-            error.kept = entry.extent
         self.entries.append(entry)
         self.labels.append((number, ", ".join(place.words)))
         self.game = game_after(self.game, entry)
 
-    def _hand(self, text: DealText, place: Place) -> RecordedHand:
+    def _hand(self, text: DealText, place: Place) -> RecordedHand | None:
         if place.heard is None:
             return infer(text, self.rules, self.game.score)
         return keep(text, self.rules, self.game.score, place.heard)

@@ -1,6 +1,7 @@
 """What is kept of a deal that cannot have happened as it is written: everything up to where it goes wrong."""
 
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -16,8 +17,13 @@ from euchre.rules import Rules
 __all__ = ["keep"]
 
 
-def keep(text: DealText, rules: Rules, score: tuple[int, ...], heard: list[RecordError]) -> RecordedHand:
-    """The hand as far as it can have happened; every error that stood in the way is heard."""
+def keep(text: DealText, rules: Rules, score: tuple[int, ...], heard: list[RecordError]) -> RecordedHand | None:
+    """The hand as far as it can have happened; every error that stood in the way is heard.
+
+    None when nothing can be kept: nobody knows what was turned up, and it does not follow.
+    """
+    if len(text.upcards) > 1:
+        return _whatever_upcard(text, rules, score)
     rest: DealText | None = text
     while rest is not None:
         try:
@@ -26,6 +32,18 @@ def keep(text: DealText, rules: Rules, score: tuple[int, ...], heard: list[Recor
             heard.append(error)
             rest = _without(rest, error)
     return RecordedHand(Hand(rules, bare_deal(text, rules), score=score))
+
+
+def _whatever_upcard(text: DealText, rules: Rules, score: tuple[int, ...]) -> RecordedHand | None:
+    """The hand with the one card turned up that fits."""
+    fits = []
+    under = {hint.card for hint in text.kitty if len(text.kitty) < rules.kitty_size}
+    for card in text.upcards:
+        if card in under:
+            continue
+        with suppress(RecordError):
+            fits.append(infer(replace(text, upcards=(card,)), rules, score))
+    return fits[0] if len(fits) == 1 else None
 
 
 def _without(text: DealText, error: RecordError) -> DealText | None:
