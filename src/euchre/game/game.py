@@ -4,7 +4,7 @@ Sources: catalogue 1.2 for the dealer, 1.7 and 2.1 for the end, A12, A20, A21 fo
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import get_args
 
@@ -59,6 +59,7 @@ class Game:
         outcomes: how each hand so far ended, in order, those thrown in included.
         seed: from which deals are made by `deal`.
         drawn: (seat, card) that fell to find the first dealer, where cards decided it.
+        hands: the hands that were recorded whole, in order; `Game.record` may be given outcomes alone.
     """
 
     rules: Rules
@@ -67,6 +68,7 @@ class Game:
     outcomes: tuple[Outcome, ...] = ()
     seed: int | str = 0
     drawn: tuple[tuple[int, Card], ...] = ()
+    hands: tuple[Hand, ...] = field(default=(), compare=False, repr=False)
 
     @classmethod
     def new(
@@ -199,4 +201,5 @@ class Game:
         if len(outcome.points) != len(self.rules.parties):
             raise EuchreError(f"the hand gives {len(outcome.points)} numbers: {self.rules} keeps {len(self.score)}")
         dealer = (self.dealer + outcome.deal_passes) % self.rules.num_players
-        return replace(self, dealer=dealer, outcomes=(*self.outcomes, outcome))
+        hands = (*self.hands, hand) if isinstance(hand, Hand) else self.hands
+        return replace(self, dealer=dealer, outcomes=(*self.outcomes, outcome), hands=hands)

@@ -107,7 +107,8 @@ class Room:
         """The game with the current hand counted, once that is over."""
         if self.game is None or self.hand is None or self.stage not in ("between", "over") or not self.hand.is_over:
             return self.game
-        return self.game if self.game.is_over else self.game.record(self.hand)
+        outcome = self.hand.outcome  # without the hand: a table's events keep its hands
+        return self.game if self.game.is_over or outcome is None else self.game.record(outcome)
 
     @cached_property
     def match_after(self) -> Match:

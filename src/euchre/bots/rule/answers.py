@@ -33,7 +33,8 @@ from euchre.game.actions import (
     Subtract,
     Take,
 )
-from euchre.rules import Points, Trump, add_points
+from euchre.game.stages.score import tally
+from euchre.rules import Points, Trump, add_points, hand_points
 
 __all__ = ["answer"]
 
