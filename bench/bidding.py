@@ -4,8 +4,8 @@ import sys
 
 import numpy as np
 
-from euchre.bots.learnt.model import load_model
-from euchre.bots.learnt.responding import respond
+from euchre.bots.learnt.nets.model import load_model
+from euchre.bots.training.responding import respond
 from euchre.kernels.chance import stream
 from euchre.solver.batch import cores, in_threads
 

@@ -21,11 +21,14 @@ def option_text(option: Option) -> Iterator[str]:
     yield f"- Played: {option.played}"
     yield f"- Source: {option.source}"
     if option.needs:
-        wanted = "; ".join(
-            f"`{other}` = " + " or ".join(f"`{OPTIONS[other].write(value)}`" for value in values)
-            for other, values in option.needs.items()
-        )
-        yield f"- Needs: {wanted}"
+        ways = [
+            "; ".join(f"`{other}` = {OPTIONS[other].write_any(way[other])}" for other in way) for way in option.needs
+        ]
+        yield f"- Needs: {', or: '.join(ways)}"
+    if option.where != "table":
+        yield f"- Only with {option.where}."
+    if option.idle != option.default:
+        yield f"- Where it does not matter it is `{option.write(option.idle)}`."
     if option.egn:
         yield f"- EGN: `{option.egn}`"
     yield ""

@@ -20,7 +20,7 @@ LINE_LIMIT = 350
 LONG_FILES = {SRC / "euchre" / path for path in ("rules/presets.py", "server/messages.py", "kernels/search.py")}
 """Tables of data that no split would make clearer, and a kernel: numba sees changes in its own file only."""
 
-CORE = ("errors", "cards", "rules", "game", "notation")
+CORE = ("errors", "cards", "rules", "svg", "game", "notation")
 BANNED = {"asyncio", "random", "secrets", "time"}
 SHUFFLE = SRC / "euchre/game/shuffle.py"
 """The one file of the core that may use randomness."""

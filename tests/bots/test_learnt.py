@@ -6,27 +6,31 @@ import numpy as np
 import pytest
 
 from euchre import Card, Hand, Rules
-from euchre.bots.learnt.bids import SIZE
-from euchre.bots.learnt.deciding import call_values, card_chances, trust_policy, usual_discard
-from euchre.bots.learnt.features import CARD, FEATURES, INPUT, ON, TABLES
-from euchre.bots.learnt.layout import BITS, CODES
-from euchre.bots.learnt.model import load_model
-from euchre.bots.learnt.net import INPUTS
-from euchre.bots.learnt.policy import LOGIT, PAD, SUMS, WEIGHTS, logits, run_out
-from euchre.bots.learnt.position import ACTOR, MADE, STATE, TRICK, begin, play
-from euchre.bots.learnt.reading import Reading, is_standard, mask_of, read
-from euchre.bots.learnt.search import bids_fit
-from euchre.bots.learnt.train_play import compare, improve
-from euchre.bots.learnt.training import Plan, Training
-from euchre.bots.learnt.worlds import draw
+from euchre.bots.learnt.knows import is_standard, knows
+from euchre.bots.learnt.nets.bids import SIZE
+from euchre.bots.learnt.nets.features import CARD, FEATURES, INPUT, ON, TABLES
+from euchre.bots.learnt.nets.model import load_model, points_table
+from euchre.bots.learnt.nets.net import INPUTS
+from euchre.bots.learnt.nets.policy import LOGIT, PAD, SUMS, WEIGHTS, logits, run_out
+from euchre.bots.learnt.search.deciding import call_values, card_chances, trust_policy, usual_discard
+from euchre.bots.learnt.search.values import bids_fit
+from euchre.bots.learnt.search.worlds import draw
+from euchre.bots.learnt.world.layout import BITS, CODES
+from euchre.bots.learnt.world.position import ACTOR, MADE, STATE, TRICK, begin, play
+from euchre.bots.learnt.world.reading import Reading, mask_of, read
+from euchre.bots.scores import Worth, net_points
+from euchre.bots.training.plan import Plan, Training
+from euchre.bots.training.play import compare, improve
 from euchre.game import shuffled_deal
 from euchre.game.actions import Action, Discard, How, Name, Order, Pass, Play
 from euchre.kernels.jit import Ints
 from euchre.kernels.values import narrow_table
-from euchre.rules import PRESETS, Trump
+from euchre.rules import OPTIONS, PRESETS, Contracts, Trump
 from euchre.testing.bots import some_views
+from tests.options import rules_with
 
 RULES = Rules.of("north_american")
+POINTS = Worth(net_points(RULES), None, net_points(RULES))
 
 
 def test_every_card_has_its_own_bit_under_every_trump() -> None:
@@ -37,13 +41,16 @@ def test_every_card_has_its_own_bit_under_every_trump() -> None:
         assert ranks.power[CODES[strongest]] == max(ranks.power[code] for code in CODES)
 
 
-def test_the_play_keeps_step_with_the_engine() -> None:
+@pytest.mark.parametrize("text", ["north_american", "north_american(lone_lead=left_of_loner)", "openspiel", "robson"])
+def test_the_play_keeps_step_with_the_engine(text: str) -> None:
     model = load_model()
-    for hand in some_views(RULES, 60, 8):
+    for hand in some_views(Rules.parse(text), 60, 8):
         if hand.phase != "play":
             continue
         assert hand.actor is not None
         view = hand.view(hand.actor)
+        if not is_standard(view):
+            continue
         r = read(view)
         st = np.zeros(STATE, np.int64)
         begin(st, *(int(each) for each in r.setting))
@@ -71,16 +78,16 @@ def test_playing_on_ends_as_the_engine_would() -> None:
         for seat in range(4):
             if seat not in hand.sitting_out:
                 st[seat] = sum(int(BITS[r.trump, CODES.index(card.code)]) for card in hand.hands[seat])
-        level = run_out(st, model.policy, pad, sums)
+        level = run_out(st, model.policy, pad, sums, 1)
         end: Hand = hand
         while end.actor is not None:
             end = end.apply(end.legal_actions()[0])
         tricks = sum(end.tricks_won[seat] for seat in end.makers)
-        assert level == (0 if tricks < 3 else 2 if tricks == 5 else 1), hand
+        assert level == (3 if tricks == 0 else 0 if tricks < 3 else 2 if tricks == 5 else 1), hand
 
 
 def test_calls_are_legal_and_every_call_with_a_partner_is_weighed() -> None:
-    model, worth = load_model(), (-4.0, -2.0, -1.0, 0.0, 1.0, 2.0, 4.0)
+    model, worth = load_model(), POINTS
     for hand in some_views(RULES, 40, 10):
         if hand.phase != "bidding":
             continue
@@ -91,20 +98,20 @@ def test_calls_are_legal_and_every_call_with_a_partner_is_weighed() -> None:
         assert set(values) <= set(legal)
         for action in legal:
             if isinstance(action, Pass) or (isinstance(action, Order | Name) and action.how is How.PARTNER):
-                assert -4 <= values[action] <= 4
+                assert -4 <= values[action].points <= 4
 
 
 @pytest.mark.parametrize("rules", ["north_american", "house_stick_the_dealer"])
 def test_deals_are_weighed_by_what_each_call_is_worth_to_the_caller(rules: str) -> None:
     """The dealer's last choice too, where a pass throws the deal in and is worth nothing to anybody."""
-    model, worth, tau, last = load_model(), (-4.0, -2.0, -1.0, 0.0, 1.0, 2.0, 4.0), 0.25, 0
+    model, tau, last = load_model(), 0.25, 0
     for number in range(40):
         hand = Hand(Rules.of(rules), shuffled_deal(Rules.of(rules), 13, number, number % 4))
         while hand.phase == "bidding":
             assert hand.actor is not None
             r = read(hand.view(hand.actor))
-            values = call_values(r, model, hand.legal_actions(), worth)
-            powers = {action: np.exp(value / tau) for action, value in values.items()}
+            values = call_values(r, model, hand.legal_actions(), POINTS)
+            powers = {action: np.exp(value.points / tau) for action, value in values.items()}
             deal = np.zeros((1, 4), np.int64)
             deal[0, hand.actor] = mask_of(hand.hands[hand.actor])
             for action, power in powers.items():
@@ -114,7 +121,7 @@ def test_deals_are_weighed_by_what_each_call_is_worth_to_the_caller(rules: str) 
                 found = np.ones(1)
                 bids_fit(
                     deal, r.dealer, r.up, -1, r.turns, r.turns + 1, trump, alone, int(r.stuck),
-                    model.calls(stuck=r.stuck), tau, 0.0, 0, found,
+                    model.calls(stuck=r.stuck), points_table(model, Rules.of(rules)), tau, 0.0, 0, found,
                 )  # fmt: skip
                 assert found[0] == pytest.approx(power / sum(powers.values()), abs=1e-9), (hand, action)
             last += r.turns == 7
@@ -164,6 +171,39 @@ def test_only_games_like_the_standard_one_are_taken_for_it(preset: str) -> None:
             assert (rules.num_players, len(rules.cards), rules.deal.hand_size) == (4, 24, 5)
 
 
+@pytest.mark.parametrize("name", list(OPTIONS))
+def test_a_value_that_is_known_is_played_as_the_engine_plays_it(name: str) -> None:
+    """Whose turn it is, what is legal, and what the hand is worth in the end, as long as it stays a standard one."""
+    model = load_model()
+    for rules in rules_with(name):
+        if not knows(rules):
+            continue
+        ended = 0
+        for hand in some_views(rules, 12, 15):
+            assert hand.actor is not None
+            view = hand.view(hand.actor)
+            legal = view.legal_actions()
+            if not is_standard(view) or not isinstance(legal[-1], Play):
+                continue
+            r = read(view)
+            st = np.zeros(STATE, np.int64)
+            begin(st, *(int(each) for each in r.setting))
+            for card in r.history:
+                play(st, int(card))
+            assert (st[ACTOR], st[TRICK]) == (hand.actor, len(hand.tricks)), hand
+            assert set(card_chances(view, r, model)) == set(legal), hand
+            if len(hand.tricks) < 4 or len(hand.trick) < 4 - len(hand.sitting_out) - 1:
+                continue
+            done = hand.apply(legal[0])
+            if done.outcome is not None:
+                taken = sum(done.tricks_won[seat] for seat in done.makers)
+                makers, others = Contracts.of(rules).points[hand.alone][taken]
+                ours = rules.party_of[done.makers[0]]
+                assert (done.outcome.points[ours], done.outcome.points[1 - ours]) == (makers, others), done
+                ended += 1
+        assert ended, rules
+
+
 def test_training_is_the_same_again_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
     plan = Plan(seed=5, threads=1, rounds=1).scaled(0.00005)
     told: list[str] = []
@@ -177,7 +217,7 @@ def test_training_is_the_same_again_and_goes_on_where_it_stopped(tmp_path: Path)
     again = Training(tmp_path / "one", plan, told.append).run()
     assert (again.stuck == one.stuck).all()
     assert not [text for text in told[before:] if text.startswith(("policy", "calls"))]
-    assert one.mixes.sum(axis=1) == pytest.approx([1, 1])
+    assert one.ends[:, 0].sum(axis=1) == pytest.approx([1, 1])
 
 
 def test_the_packaged_weights_are_small_and_whole() -> None:
@@ -185,7 +225,7 @@ def test_the_packaged_weights_are_small_and_whole() -> None:
     assert np.isfinite(model.policy).all()
     assert np.isfinite(model.stuck).all()
     assert np.isfinite(model.free).all()
-    path = Path(__file__).parents[2] / "src" / "euchre" / "bots" / "learnt" / "weights.npz"
+    path = Path(__file__).parents[2] / "src" / "euchre" / "bots" / "learnt" / "nets" / "weights.npz"
     assert path.stat().st_size < 20_000_000
 
 
@@ -197,8 +237,8 @@ def _mirrored(cards: int) -> int:
 def _position(r: Reading, *, mirror: bool) -> Ints:
     change = _mirrored if mirror else int
     st = np.zeros(STATE, np.int64)
-    maker, alone, dealer, upclass, dead = (int(each) for each in r.setting)
-    begin(st, maker, alone, dealer, upclass, change(dead))
+    maker, alone, dealer, upclass, dead, left = (int(each) for each in r.setting)
+    begin(st, maker, alone, dealer, upclass, change(dead), left)
     for card in r.history:
         play(st, change(int(card)))
     return st

@@ -7,11 +7,11 @@ import pytest
 
 from euchre import Rules
 from euchre.bots import make_bot
-from euchre.bots.learnt.bids import SIZE
-from euchre.bots.learnt.dealing import shuffle
-from euchre.bots.learnt.model import load_model
-from euchre.bots.learnt.regret import CHOICES, CLASSES, Table, classify, load_tables
-from euchre.bots.learnt.train_regret import RegretPlan, RegretTraining, compare, decide, decide_by_nets, walk
+from euchre.bots.learnt.nets.bids import SIZE
+from euchre.bots.learnt.nets.model import load_model
+from euchre.bots.learnt.regret.tables import CHOICES, CLASSES, Table, classify, load_tables
+from euchre.bots.learnt.world.dealing import shuffle
+from euchre.bots.training.regret import RegretPlan, RegretTraining, compare, decide, decide_by_nets, walk
 from euchre.errors import EuchreError
 from euchre.game.actions import Name, Order
 from euchre.testing.bots import check_bot, some_views
@@ -100,7 +100,7 @@ def test_the_packaged_tables_are_small_and_whole() -> None:
         assert table.row(-1) is None
         assert table.row(CLASSES) is None
         assert table.row(int(table.classes[7])) is not None
-    path = Path(__file__).parents[2] / "src" / "euchre" / "bots" / "learnt" / "regret.npz"
+    path = Path(__file__).parents[2] / "src" / "euchre" / "bots" / "learnt" / "regret" / "regret.npz"
     assert path.stat().st_size < 2_000_000
 
 
@@ -111,19 +111,19 @@ def test_calls_are_legal_the_same_again_and_blind_to_hidden_cards(rules: str) ->
 
 def test_the_reason_tells_where_the_table_does_not_reach() -> None:
     bot = make_bot("pimc:worlds=4,calls=regret")
-    for rules, known in (("north_american", True), ("two_handed", False)):
+    for rules, known in (("north_american", True), ("ontario_tournament", False), ("two_handed", False)):
         for hand in some_views(Rules.of(rules), 3, 5):
             assert hand.actor is not None
             legal = hand.legal_actions()
             if hand.phase == "bidding" and len(legal) > 1 and isinstance(legal[1], Order | Name):
                 reason = bot.choose(hand.view(hand.actor)).reason
-                assert ("counterfactual regret" in reason) is known, reason
+                assert ("strategy found in training" in reason) is known, reason
                 assert ("table of calls does not know" in reason) is not known, reason
 
 
 def test_an_unknown_class_is_called_by_open_hands(monkeypatch: pytest.MonkeyPatch) -> None:
     empty = Table(classes=np.zeros(0, np.int32), chances=np.zeros((0, CHOICES), np.uint8))
-    monkeypatch.setattr("euchre.bots.learnt.regret.load_tables", lambda: (empty, empty))
+    monkeypatch.setattr("euchre.bots.learnt.regret.tables.load_tables", lambda: (empty, empty))
     hand = next(some_views(Rules.of("north_american"), 1, 5))
     assert hand.actor is not None
     view = hand.view(hand.actor)

@@ -6,13 +6,14 @@ from euchre import Hand, Rules, parse_hand
 from euchre.arena import interval, play_match
 from euchre.arena.match import Setup
 from euchre.bots import BOTS, make_bot
-from euchre.bots.scores import POINTS, win_table, worth_at
+from euchre.bots.learnt.nets.model import load_model
+from euchre.bots.scores import end_points, win_table, worth_at
 from euchre.errors import EuchreError
 from euchre.rules import PRESETS
 from euchre.testing import check_bot
 from euchre.testing.bots import some_views
 
-MIX = (0.02, 0.14, 0.167, 0.0, 0.467, 0.144, 0.062)
+MIX = load_model().mix(stuck=True)
 
 
 @pytest.mark.parametrize("name", ["pimc:worlds=10", "beginner", "casual", "club", "expert:worlds=20"])
@@ -33,7 +34,8 @@ def test_where_nothing_was_learnt_the_reason_says_so() -> None:
 
     table = Hand(rules, shuffled_deal(rules, 1))
     assert table.actor is not None
-    assert "learnt" in make_bot("club").choose(table.view(table.actor)).reason
+    for name in ("casual", "club"):
+        assert "ot trained for this" in make_bot(name).choose(table.view(table.actor)).reason
 
 
 def match(first: str, second: str, pairs: int) -> float:
@@ -79,7 +81,8 @@ def test_settings_that_do_not_exist_are_refused(name: str) -> None:
 
 
 def test_a_level_score_favours_the_dealer_and_the_table_is_monotone() -> None:
-    table = win_table(MIX, 10)
+    worth = end_points(Rules.of("north_american"))
+    table = win_table(tuple((*each, often) for each, often in zip(worth, MIX, strict=True)), 10)
     assert 0.5 < table[10][10] < 0.56
     for need in range(1, 10):
         for other in range(1, 11):
@@ -90,10 +93,12 @@ def test_a_level_score_favours_the_dealer_and_the_table_is_monotone() -> None:
 def test_points_count_as_points_at_a_level_score_and_not_beyond_the_game() -> None:
     level = parse_hand("north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc :").view(0)
     worth = worth_at(level, MIX)
-    assert [round(w) for w in worth] == list(POINTS)
+    assert [round(each) for each in worth.merit] == list(worth.points)
     late = parse_hand("north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc 9:8 :").view(0)
     worth = worth_at(late, MIX)
-    assert worth[4] == worth[5] == worth[6]
+    assert worth.chances is not None
+    won = [chance for chance, points in zip(worth.chances, worth.points, strict=True) if points > 0]
+    assert won == [1.0] * len(won)
 
 
 def test_every_bot_has_a_name_that_makes_it_again() -> None:

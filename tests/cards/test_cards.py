@@ -3,13 +3,14 @@
 import copy
 import pickle
 from collections import Counter
+from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from euchre.cards import CARDS, JOKER, Card, CardSet, Rank, Suit, pack_cards
-from euchre.errors import InvalidCard
+from euchre.errors import EuchreError, InvalidCard
 
 bags = st.lists(st.sampled_from(CARDS), max_size=12).filter(lambda cards: max(Counter(cards).values(), default=0) <= 2)
 
@@ -89,3 +90,49 @@ def test_removing_what_is_not_held_is_a_key_error() -> None:
 def test_a_set_reads_both_writings() -> None:
     assert CardSet.parse("J9.A.T.K") == CardSet.parse("Js 9s Ah 10d Kc")
     assert str(CardSet.parse("B Js 9s")) == "J9....B"
+
+
+def test_a_card_is_made_of_its_text() -> None:
+    assert Card("Jh") is Card(Rank.JACK, Suit.HEARTS)
+    assert repr(Card("Jh")) == "Card('Jh')"
+    assert str(Suit.HEARTS) == "hearts"
+
+
+@pytest.mark.parametrize("parts", [(Rank.JACK, None), (4, 1), (None, None), (Suit.HEARTS, Rank.JACK)])
+def test_what_makes_no_card_is_refused_with_what_would(parts: tuple[Any, Any]) -> None:
+    with pytest.raises(InvalidCard, match="a text such as 'Jh', or a Rank and a Suit"):
+        Card(*parts)
+
+
+@given(left=st.sampled_from(CARDS), right=st.sampled_from(CARDS))
+def test_cards_are_ordered_by_code(left: Card, right: Card) -> None:
+    assert (left < right, left <= right, left > right, left >= right) == (
+        left.code < right.code, left.code <= right.code, left.code > right.code, left.code >= right.code,
+    )  # fmt: skip
+
+
+@given(left=bags, right=bags)
+def test_sets_of_cards_combine_as_bags_do(left: list[Card], right: list[Card]) -> None:
+    one, other = CardSet(left), CardSet(right)
+    counts, others = Counter(left), Counter(right)
+    assert Counter(one | other) == counts | others
+    assert Counter(one & other) == counts & others
+    assert Counter(one - other) == counts - others
+    assert (one <= other) == (counts <= others)
+    assert (one < other) == (counts < others)
+    assert one.isdisjoint(other) == (not counts & others)
+    assert (other >= one, other > one) == (one <= other, one < other)
+
+
+@given(cards=bags)
+def test_a_set_is_made_of_its_text_and_of_texts(cards: list[Card]) -> None:
+    held = CardSet(cards)
+    assert CardSet(str(held)) == CardSet([str(card) for card in cards]) == held
+    assert repr(held) == f"CardSet({str(held)!r})"
+
+
+def test_a_set_is_not_mixed_with_other_things() -> None:
+    with pytest.raises(EuchreError, match="CardSet is due"):
+        CardSet("Jh") | {Card("Jh")}  # type: ignore[operator]
+    with pytest.raises(InvalidCard):
+        CardSet(["Jx"])

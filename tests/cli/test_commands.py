@@ -3,10 +3,11 @@
 import json
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
-from euchre import OPTIONS, PRESETS, parse_hand
+from euchre import OPTIONS, PRESETS, parse_hand, read_games
 
 LINE = "north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc :"
 
@@ -112,3 +113,41 @@ def test_the_end_of_input_leaves_politely() -> None:
     ran = run("play", "--seed", "3")
     assert ran.returncode == 0
     assert ran.stdout.endswith("Until next time.\n")
+
+
+@pytest.mark.parametrize(
+    ("words", "hands", "games"),
+    [
+        (("simulate", "--hands", "60", "--jobs", "2", "--bot", "rule", "--bot", "random"), 60, 60),
+        (("simulate", "--games", "3", "--jobs", "1", "--rules", "north_american(target=2)"), None, 3),
+        (("arena", "rule", "random", "--pairs", "4", "--jobs", "1", "--rules", "north_american"), 8, 8),
+        (
+            ("arena", "rule", "random", "--pairs", "1", "--games", "--jobs", "1", "--rules", "cutthroat_dummy_3p"),
+            None,
+            3,
+        ),
+    ],
+)
+def test_what_bots_played_can_be_kept(words: tuple[str, ...], hands: int | None, games: int, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.euchre"
+    ran = run(*words, "--save-games", str(kept))
+    assert ran.returncode == 0, ran.stderr
+    records = list(read_games(kept, strict=True))
+    assert len(records) == games
+    assert hands is None or sum(len(record.hands) for record in records) == hands
+    assert all(entry.hand.is_over for record in records for entry in record.hands)
+    assert all(set(record.players) <= {"rule", "random"} and record.players for record in records)
+    whole = "--games" in words
+    assert all((record.winner is not None) == whole for record in records)
+
+
+def test_keeping_changes_nothing_of_what_is_counted(tmp_path: Path) -> None:
+    words = ("simulate", "--hands", "60", "--jobs", "1", "--json")
+    assert json.loads(run(*words, "--save-games", str(tmp_path / "kept")).stdout) == json.loads(run(*words).stdout)
+
+
+def test_a_place_where_games_cannot_be_kept_is_said(tmp_path: Path) -> None:
+    for words in (("simulate", "--hands", "2"), ("arena", "rule", "random", "--pairs", "1", "--jobs", "1")):
+        ran = run(*words, "--save-games", str(tmp_path / "no/where"))
+        assert ran.returncode == 2
+        assert "cannot be written: no such file or directory" in ran.stderr

@@ -93,7 +93,8 @@ def concede_rest(case: Case) -> Any:
             continue
         playing = [seat for seat in range(rules.num_players) if seat not in hand.sitting_out]
         side = case["by"] in ("makers", "maker", "A")
-        hand = hand.apply(Concede(next(seat for seat in playing if (seat in own) == side)))
+        for seat in playing:
+            hand = hand.apply(Concede(seat)) if (seat in own) == side else hand
         assert hand.outcome is not None
         points = hand.outcome.points
         other = next(seat for seat in range(rules.num_players) if seat not in own)

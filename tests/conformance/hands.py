@@ -148,8 +148,10 @@ def deal_check(case: Case) -> Any:
 
 
 def _refused(rules: Rules, hands: dict[int, list[Card]], more: list[Card]) -> bool:
+    held = {each for hand in hands.values() for each in hand}
+    upcard = more[0] if more else next(each for each in rules.cards if each not in held)
     try:
-        deal: Deal = deal_of(rules, 0, hands, upcard=more[0] if more else None, fill=False)
+        deal: Deal = deal_of(rules, 0, hands, upcard=upcard, fill=False)
         deal.check(rules)
     except (InvalidDeal, ValueError):
         return True

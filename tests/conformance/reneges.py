@@ -5,8 +5,9 @@ from typing import Any
 
 from euchre.cards import CardSet
 from euchre.game import Hand
-from euchre.game.actions import Action, Correct, Play, Revoke, TableTalk
+from euchre.game.actions import Action, Admit, Correct, Play, Revoke, TableTalk
 from euchre.game.irregular import revokes
+from euchre.game.penalties import fined
 from euchre.game.state import State
 from euchre.rules import Rules, Trump
 from euchre.rules.table_laws import LAWS, laws_of
@@ -36,10 +37,13 @@ def renege_detect(case: Case) -> Any:
     return bool(revokes(rules, state, 1))
 
 
-def _revoking_hand(rules: Rules, lone: bool, wanted: dict[int, int], tricks: int, *, midway: bool = False) -> Hand:
+def _revoking_hand(
+    rules: Rules, lone: bool, wanted: dict[int, int], tricks: int, *, midway: bool = False, doubted: bool = False
+) -> Hand:
     """A hand played at random up to so many tricks in which these seats have revoked so often, and nobody else.
 
-    With `midway` it stops as soon as the offender has revoked, others having still to play.
+    With `midway` it stops as soon as the offender has revoked, others having still to play. With `doubted` the offender
+    can be charged though they have not revoked.
     """
     for seed in range(20_000):
         chance = random.Random(seed)
@@ -54,6 +58,8 @@ def _revoking_hand(rules: Rules, lone: bool, wanted: dict[int, int], tricks: int
             if midway and len(hand.trick) in (1, 2) and revokes(rules, hand.state, _OFFENDER):
                 return hand
         counts = [len(revokes(rules, hand.state, seat)) for seat in range(4)]
+        if doubted and Revoke(_CLAIMANT, _OFFENDER) not in hand.possible_actions():
+            continue
         if not midway and len(hand.tricks) == tricks and counts == [wanted.get(seat, 0) for seat in range(4)]:
             return hand
     raise AssertionError("no such hand was found")
@@ -99,6 +105,8 @@ def renege_corrected(case: Case) -> Any:
     lone = bool(case.get("lone_hand"))
     early = when.startswith(("before", "same_trick", "until"))
     hand = _revoking_hand(rules, lone, {_OFFENDER: 1}, 2, midway=early)
+    if not early:
+        hand = hand.apply(hand.legal_actions()[0])  # the next lead: the trick is quitted
     if early and "next_play" not in when and len(hand.trick) < 3 - len(hand.sitting_out):
         hand = hand.apply(hand.legal_actions()[0])
     back: Action = Correct(_OFFENDER)
@@ -118,11 +126,11 @@ def renege_corrected(case: Case) -> Any:
 def renege_claim(case: Case) -> Any:
     """A charge that is proven costs the offender, one that is not may cost who made it."""
     rules, proven = _rules(case), bool(case["proven"])
-    hand = _revoking_hand(rules, bool(case.get("lone_hand")), {_OFFENDER: int(proven)}, 3)
+    hand = _revoking_hand(rules, bool(case.get("lone_hand")), {_OFFENDER: int(proven)}, 3, doubted=not proven)
     hand = hand.apply(Revoke(_CLAIMANT, _OFFENDER))
     outcome = hand.outcome
-    points = outcome.points if outcome is not None else hand.state.owed
-    mine = points[rules.party_of[_CLAIMANT]] if points else 0
+    points = outcome.points if outcome is not None else fined(rules, hand.state)
+    mine = points[rules.party_of[_CLAIMANT]]
     return {"claimant_loses": max(0, -mine), "to_opponents": max(0, mine), "hand_over": hand.is_over}
 
 
@@ -143,7 +151,7 @@ def renege_effect(case: Case) -> Any:
 
 @kind("table_talk")
 def table_talk(case: Case) -> Any:
-    """The same side talks so often; what the last of it costs."""
+    """The same side talks so often and admits it; what the last of it costs."""
     option, offence = word(case["option"]), int(case.get("offence", 1))
     rules = rules_of(case, table_talk_penalty=option)
     hand = to_play(Hand(rules, deal_of(rules, 3)), Plan(maker=_MAKER, round=2))
@@ -152,13 +160,12 @@ def table_talk(case: Case) -> Any:
     if option == "none":
         return {"to_opponents": 0, "warning": False, "allowed": talk in hand.possible_actions()}
     for _ in range(offence):
-        before = hand.state.owed or (0,) * len(rules.parties)
-        hand = hand.apply(talk)
+        before = fined(rules, hand.state)
+        hand = hand.apply(talk).apply(Admit(_OFFENDER))
         if hand.is_over:
             break
     outcome, party = hand.outcome, rules.party_of[_CLAIMANT]
-    owed = hand.state.owed or (0,) * len(rules.parties)
-    cost = owed[party] - before[party]
+    cost = fined(rules, hand.state)[party] - before[party]
     redeal = outcome is not None and outcome.kind == "redeal"
     by = None if outcome is None else "next_dealer" if outcome.deal_passes else "same_dealer"
     return {"to_opponents": cost, "warning": not redeal and cost == 0, "redeal": by if redeal else None}

@@ -89,7 +89,7 @@ def test_a_game_from_a_seed_is_the_same_game() -> None:
 
 @pytest.mark.parametrize(("dealer", "start"), [(4, None), (0, (1, 2, 3))])
 def test_a_game_that_cannot_begin_says_why(dealer: int, start: tuple[int, ...] | None) -> None:
-    with pytest.raises(EuchreError, match=r"seats go from|keeps 2"):
+    with pytest.raises(EuchreError, match=r"seats are the numbers|keeps 2"):
         Game.new(Rules.of("north_american"), dealer=dealer, start=start)
 
 

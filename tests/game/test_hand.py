@@ -1,11 +1,15 @@
 """Rules of the hand, each named by its test; positions are one line each."""
 
 import pickle
+from collections.abc import Sequence
 
 import pytest
 
-from euchre import CardSet, Deal, Hand, IllegalAction, InvalidDeal, Rules, parse_action, parse_hand
+from euchre import Action, CardSet, Deal, Hand, IllegalAction, InvalidDeal, Rules, parse_action, parse_hand
 from euchre.errors import EuchreError
+from euchre.game.penalties import fined
+from euchre.game.stages import Stage
+from euchre.game.state import State
 
 CARDS = "J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc"
 """A deal by West: nine of diamonds turned."""
@@ -240,7 +244,7 @@ def test_a_claim_stands_only_when_it_cannot_fail() -> None:
     assert claimed.outcome is not None
     assert (claimed.outcome.points, claimed.tricks_won) == ((4, 0), (5, 0, 0, 0))
     assert "not sure" in refused(hand, "claim1")
-    assert start("north_american", "- - - - h concede0").outcome.points == (0, 2)  # type: ignore[union-attr]
+    assert start("north_american", "- - - - h concede0 concede2").outcome.points == (0, 2)  # type: ignore[union-attr]
 
 
 def test_a_revoke_is_impossible_or_for_the_others_to_notice() -> None:
@@ -259,16 +263,17 @@ def test_a_revoke_is_impossible_or_for_the_others_to_notice() -> None:
 
 
 def test_a_false_charge_costs_where_that_is_played() -> None:
-    hand = start("bicycle(min_rank=9,false_claim_penalty=2)", "- - - - h Ah Qh Kh 9h revoke1>2")
+    hand = start("bicycle(min_rank=9)", "- - - - h Ah Qh Kh 9h Td 9c revoke0>1")
     assert hand.outcome is None
-    assert hand.state.owed == (0, -2)
+    assert fined(hand.rules, hand.state) == (-2, 0)
 
 
 def test_table_talk_is_warned_about_and_then_costs_two() -> None:
-    hand = start("north_american(table_talk_penalty=warning_then_two)", "talk0>1")
-    assert hand.state.owed == (0, 0)
-    assert hand.apply(parse_action("talk2>3")).state.owed == (2, 0)
-    again = start("north_american(table_talk_penalty=replay_hand)", "- talk0>1")
+    hand = start("north_american(table_talk_penalty=warning_then_two)", "talk0>1 admit1")
+    assert fined(hand.rules, hand.state) == (0, 0)
+    hand = hand.apply(parse_action("talk2>3")).apply(parse_action("admit3"))
+    assert fined(hand.rules, hand.state) == (2, 0)
+    again = start("north_american(table_talk_penalty=replay_hand)", "- talk0>1 admit1")
     assert again.outcome is not None
     assert (again.outcome.kind, again.outcome.deal_passes) == ("redeal", False)
 
@@ -328,3 +333,58 @@ def test_a_deal_that_cannot_be_is_refused_in_words() -> None:
         Hand(rules, Deal(dealer=4, hands=deal.hands, kitty=deal.kitty))
     with pytest.raises(InvalidDeal, match="for 4 players"):
         Hand(rules, Deal(dealer=0, hands=deal.hands[:3], kitty=deal.kitty))
+
+
+@pytest.mark.parametrize(
+    ("line", "puts"),
+    [
+        # what was put away at the pick-up is gone: only what is put away in the swap still counts for it
+        ("KQ.K.KQ./J9..9.J9/T.QJ..QT/.A.AT.AK As.Jd.9h.Th : - - - - o xKc - - - f", "xAs xAh xTd xAd xAc"),
+        ("KQ.K.KQ./J.A.AJ.Q/.QT.T.K9/AT9.9..J 9d.Ac.Jh.Tc : - - - - - - - o xJc - - - f", "x9s xTs xAs x9h x9d"),
+        ("KQ.K.KQ./J.A.AJ.Q/.QT.T.K9/AT9.9..J 9d.Ac.Jh.Tc : - - - - - - - o xJc - - - f xAs", "x9s xTs x9h x9d"),
+    ],
+)
+def test_an_ace_without_a_face_card_may_be_swapped_after_the_pick_up(line: str, puts: str) -> None:
+    hand = parse_hand(f"north_american(ace_no_face=exchange) W {line}")
+    assert hand.actor == 3
+    assert legal(hand) == puts
+
+
+def test_a_hand_of_known_cards_that_stands_still_is_an_error_of_the_program() -> None:
+    hand = start("north_american", "o")
+    stuck = object.__new__(Hand)
+    silent = tuple(_Silent(hand.rules) for _ in hand._stages)
+    stuck._fill(hand.rules, hand.deal, hand.actions, hand.score, silent, hand.state)
+    with pytest.raises(RuntimeError, match="nothing is legal"):
+        stuck.legal_actions()
+
+
+class _Silent(Stage):
+    def legal(self, state: State) -> Sequence[Action]:
+        return ()
+
+    def actor(self, state: State) -> int | None:
+        return 0
+
+
+DUMMY = "cutthroat_dummy_3p 0 KT.AT.J./Q.KQ.K.A/A9.J..K9 9d.Js.Td.Tc/9h.Ad.Qc.Jc.Qd :"
+
+
+def test_a_lone_defender_who_stops_the_maker_is_paid_for_and_so_is_the_other_defender() -> None:
+    hand = parse_hand(f"{DUMMY} o x9d a a 9c Ac Kd Jh Kc Qs As Qh 9s Kh")
+    assert hand.lone_defender is not None and hand.outcome is not None
+    assert (hand.maker, hand.outcome.points) == (1, (2, 0, 2))
+
+
+@pytest.mark.parametrize(
+    ("calls", "dealer_may_leave_it"),
+    [("o", True), ("- o", True), ("- - o", False), ("- - oa", False)],
+)
+def test_a_dealer_who_accepts_takes_the_card_and_one_who_is_ordered_may_leave_it(
+    calls: str, dealer_may_leave_it: bool
+) -> None:
+    acts = calls.split()
+    rules = "cutthroat_dummy_3p(declare_by=with_call)"
+    hand = parse_hand(f"{DUMMY.replace('cutthroat_dummy_3p', rules)} {' '.join(acts)}")
+    assert hand.actor == 0
+    assert ("-" in legal(hand).split()) is dealer_may_leave_it

@@ -1,6 +1,7 @@
 """Things said out of turn, at random: hands still end, lines still say everything, views still hold nothing hidden."""
 
 import random
+import re
 
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
@@ -24,7 +25,7 @@ def played(hand: Hand, choose: random.Random) -> Hand:
         try:
             hand = hand.apply(choose.choice(pool))
         except IllegalAction as refused:
-            assert "not sure" in str(refused), refused  # only a claim may still fail its proof
+            assert re.search("not sure|it matters|nobody knows", str(refused)), refused  # claims and concessions
     return hand
 
 
@@ -43,11 +44,3 @@ def test_hands_end_whatever_is_said(rules: Rules, data: st.DataObject, seed: int
         assert view.outcome == hand.outcome, "how a hand ended is public"
         assert view.tricks_won == hand.tricks_won
         assert parse_view(str(view)) == view
-
-
-def test_a_concession_shows_who_the_called_partner_was() -> None:
-    hand = parse_hand("call_ace 0 T.Q.QJ9./AK..A.KQ/9.8.KT.9/8.AK9..J/QJ.T.8.T 8c.Ac.Jh : - o @As x8c Ks concede4")
-    assert hand.outcome is not None
-    for seat in range(5):
-        assert hand.view(seat).makers == hand.makers
-        assert hand.view(seat).outcome == hand.outcome

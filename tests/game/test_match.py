@@ -69,7 +69,10 @@ def test_in_the_barn_and_in_loner_range() -> None:
     found = status(Rules.of(), (9, 6))
     assert found.in_the_barn == (True, False)
     assert found.loner_range == (True, True)
-    assert status(Rules.of("cutthroat_dummy_3p"), (6, 7, 9)).loner_range == (False, True, True)
+    assert status(Rules.of("cutthroat_dummy_3p"), (6, 7, 9)).loner_range == (True, True, True), "three behind"
+    assert status(Rules.of(), (4, 8)).loner_range == (True, True), "four behind"
+    assert status(Rules.of(), (5, 8)).loner_range == (False, True)
+    assert status(Rules.of("two_handed"), (8, 8)).loner_range == (False, False), "nobody can go alone"
 
 
 def test_in_a_countdown_what_is_left_is_needed() -> None:

@@ -188,4 +188,5 @@ def test_every_option_explains_itself(name: str) -> None:
     assert option.source.endswith(".")
     assert option.played.endswith(".")
     assert option.check(option.write(option.default)) == option.default
-    assert set(option.needs) <= set(OPTIONS)
+    for way in option.needs:
+        assert all(OPTIONS[other].check(value) == value for other, wanted in way.items() for value in wanted)

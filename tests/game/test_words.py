@@ -3,7 +3,8 @@
 import pytest
 
 from euchre import PRESETS, Hand, Rules, parse_hand
-from euchre.game.words import Voice, advice, dealt, describe, label, note, retold, said, trick_taken
+from euchre.game.actions import Interjection
+from euchre.game.words import Voice, advice, dealt, describe, label, note, retold, said, trick_taken, verdict
 from euchre.testing.bots import some_views
 
 MARKS = Voice(lambda seat: f"<{seat}>", lambda card: f"[{card}]")
@@ -68,3 +69,22 @@ def test_who_takes_the_upcard_gives_the_call_its_name(line: str, words: str, sec
     assert label(hand, hand.actor, order) == words
     assert note(hand, hand.actor, order) == second
     assert said(hand, hand.actor, order) == spoken
+
+
+def test_what_is_said_out_of_turn_has_its_words() -> None:
+    cards = "W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc"
+    spoken = "talk0>1 talk2>1 admit1 - - - - h Ah Qh Kh 9h Td 9c revoke0>1 concede1 concede3"
+    hand = parse_hand(f"north_american(renege_enforcement=claim,table_talk_penalty=one_point) {cards} : {spoken}")
+    lines = [
+        describe(before, step.seat, step.action) + verdict(step.action, after)
+        for before, step, after in retold(hand)
+        if isinstance(step.action, Interjection)
+    ]
+    assert lines == [
+        "North called table talk by East",
+        "South agreed that East talked",
+        "East admitted having talked",
+        "North called a revoke by East: it was none",
+        "East would concede the rest",
+        "West conceded the rest",
+    ]

@@ -7,16 +7,18 @@ from euchre.cards import CARDS, CardSet
 from euchre.game import Deal, Hand, action_of
 from euchre.kernels.jit import JIT
 from euchre.kernels.playout import Unplayable, play_hands
-from euchre.rules import Rules
+from euchre.rules import OPTIONS, Rules
+from tests.options import rules_with
 
 COUNT = 120 if JIT else 15
 
 RULES = [
     "north_american",
     "north_american(all_pass=stick_dealer)",
-    "north_american(discard_upcard=forbidden,maker_alone=false,lone_march=none)",
+    "north_american(discard_upcard=forbidden,maker_alone=false,march=3)",
     "ontario_tournament",
     "charity_set_back",
+    "ontario(lone_lead=left_of_loner,upcard_when_dealer_sits_out=to_lone_hand,discard_upcard=forbidden)",
 ]
 
 
@@ -30,16 +32,38 @@ def replay(rules: Rules, dealt: list[int], actions: list[int], dealer: int) -> H
     return hand
 
 
+def check_playouts(rules: Rules, count: int, dealer: int, policy: str = "random") -> None:
+    """Every hand is legal in the engine, which gives it the same points.
+
+    Raises:
+        Unplayable: the kernel refuses the rules.
+    """
+    played = play_hands(rules, count, dealer, policy=policy, dealer=dealer, record=True)  # type: ignore[arg-type]
+    for points, dealt, actions in zip(*(part.tolist() for part in played), strict=True):
+        hand = replay(rules, dealt, actions, dealer)
+        assert hand.outcome is not None, str(hand)
+        assert tuple(points) == hand.outcome.points, str(hand)
+
+
 @pytest.mark.parametrize("policy", ["random", "simple"])
 @pytest.mark.parametrize("text", RULES)
 def test_every_playout_is_a_legal_hand_with_the_rules_points(text: str, policy: str) -> None:
-    rules = Rules.parse(text)
     for dealer in range(4):
-        played = play_hands(rules, COUNT // 4, dealer, policy=policy, dealer=dealer, record=True)  # type: ignore[arg-type]
-        for points, dealt, actions in zip(*(part.tolist() for part in played), strict=True):
-            hand = replay(rules, dealt, actions, dealer)
-            assert hand.outcome is not None
-            assert tuple(points) == hand.outcome.points, str(hand)
+        check_playouts(Rules.parse(text), COUNT // 4, dealer, policy)
+
+
+@pytest.mark.parametrize("name", list(OPTIONS))
+def test_a_value_is_played_as_the_engine_plays_it_or_refused_by_name(name: str) -> None:
+    """Whatever an option may be: a hand of each dealer, most with somebody alone now and then."""
+    for rules in rules_with(name):
+        try:
+            for dealer in range(4):
+                check_playouts(rules, COUNT // 2, dealer)
+        except Unplayable as refused:
+            strange = str(refused).partition("does not know ")[2].partition(";")[0]
+            found, _, written = strange.partition("=")
+            assert written == OPTIONS[found].write(rules.values[found]), refused
+            assert found == name or found in rules.differences, refused
 
 
 def test_random_playouts_choose_evenly_among_the_legal_actions() -> None:

@@ -10,11 +10,13 @@ from hypothesis import strategies as st
 from euchre.errors import NotationError
 from euchre.game.actions import Discard
 from euchre.notation.egn import read_egn, write_egn
+from euchre.notation.gamefile import read_gamefile, write_game
 from euchre.notation.line import parse_hand
-from euchre.notation.record import GameRecord, RecordedHand
+from euchre.notation.record import GameRecord, RecordedHand, Variation
 from euchre.rules import Rules
-from tests.notation.egn_files import DATA
+from tests.notation.egn_files import DATA, egn
 from tests.notation.played import random_game
+from tests.notation.test_egn_read import ORDERED
 
 SAID: list[dict[str, Any]] = [
     {},
@@ -107,3 +109,39 @@ def test_what_was_done_and_cannot_be_said_is_named() -> None:
         write_egn(GameRecord(given.hand.rules, (given,)))
     with pytest.raises(NotationError, match="a list of positions is no game"):
         write_egn(GameRecord(given.hand.rules, (given,), positions=True))
+
+
+def test_variations_ids_and_names_of_teams_survive() -> None:
+    """What a file says beside the play comes back through EGN and through our own file."""
+    noted = json.loads(json.dumps(ORDERED))
+    noted["alternativeLines"] = [
+        {"branchIndex": 0, "phases": [{"phaseNumber": 0, "type": "EUCHRE_BIDDING", "calls": ["Pass", "Order"],
+                                       "isAlone": True, "discard": "9d", "callAnnotations": {"1": ["[!!] bold"]}},
+                                      {"phaseNumber": 1, "type": "TRICK_PLAY", "tricks": [["As", "Xs", "R"], ["Kh"]],
+                                       "playAnnotations": {"0": ["high"], "3": ["and on"]}}]},
+        {"branchIndex": 9,
+         "phases": [{"phaseNumber": 1, "type": "TRICK_PLAY", "tricks": [["9c", "Kh"], ["9h", "Kc"]]}]},
+        {"branchIndex": 9, "phases": [{"phaseNumber": 0, "type": "EUCHRE_BIDDING", "calls": ["x"], "isAlone": False}]},
+    ]  # fmt: skip
+    game = json.loads(egn(noted))
+    game["version"] = "1.6.1"
+    game["metadata"]["teamNames"] = ["Reds", "The, Blues"]
+    game["metadata"]["players"][1] = {"id": "b-1", "name": "Pass", "playerIds": [{"id": "9", "source": "club"}]}
+    record = read_egn(json.dumps(game), strict=True)
+    assert record.hands[0].variations == (
+        Variation(0, ("-", "oa", "x9d", "As", "Xs", "R", "Kh"), ((2, "[!!] bold"), (4, "high"), (7, "and on"))),
+        Variation(10, ("9c", "Kh", "9h", "Kc")),
+        Variation(10, ("x",)),
+    )
+    assert record.headers == {"TeamNames": "Reds | The, Blues", "PlayerIds": "| b-1,club:9 | |"}
+    assert read_games_of(write_game(record)) == record
+    written = json.loads(write_egn(record))
+    assert written["deals"][0]["alternativeLines"] == noted["alternativeLines"]
+    assert written["metadata"]["teamNames"] == ["Reds", "The, Blues"]
+    assert written["metadata"]["players"][1] == game["metadata"]["players"][1]
+    assert read_egn(json.dumps(written), strict=True) == record
+
+
+def read_games_of(text: str) -> GameRecord:
+    (record,) = read_gamefile(text, strict=True)
+    return record

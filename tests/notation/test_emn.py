@@ -1,13 +1,17 @@
 """EMN: several games of one pool of players."""
 
 import json
+import re
 from typing import Any
 
 import pytest
 
 from euchre.errors import NotationError
 from euchre.notation.emn import read_emn, write_emn
+from euchre.notation.files import read_games
+from euchre.notation.gamefile import write_game
 from euchre.notation.record import GameRecord
+from euchre.notation.standings import standings
 from euchre.rules import Rules
 from tests.notation.egn_files import DATA
 
@@ -67,9 +71,58 @@ def test_games_come_in_the_order_of_their_index() -> None:
 )
 def test_what_is_wrong_is_said_with_the_game(text: str, said: str) -> None:
     with pytest.raises(NotationError, match=said):
-        read_emn(text, "f")
+        read_emn(text, "f", strict=True)
 
 
 def test_a_match_needs_four_names() -> None:
     with pytest.raises(NotationError, match="game 1: a match needs four players with different names"):
         write_emn([GameRecord(Rules.of("north_american"))])
+
+
+def test_a_match_in_which_partners_change_has_standings_by_player() -> None:
+    """Six games, new partners every two: the points and wins of a player's side count for the player."""
+    seats = ["Ann Bob Cat Dan", "Cat Ann Bob Dan", "Cat Ann Dan Bob"]
+    scores = [(10, 3), (8, 10), (10, 6), (8, 10), (11, 7), (10, 9)]
+    games = [
+        GameRecord(Rules.of("house_stick_the_dealer"), start=score, players=tuple(seats[number // 2].split()))
+        for number, score in enumerate(scores)
+    ]
+    read = read_emn(write_emn(games), strict=True)
+    assert [record.score for record in read] == scores
+    table = {row.player: row for row in standings(read)}
+    assert {name: (row.points, row.won, row.games) for name, row in table.items()} == {
+        "Ann": (50, 2, 6), "Bob": (47, 2, 6), "Cat": (57, 4, 6), "Dan": (50, 4, 6),
+    }  # fmt: skip
+    assert [row.player for row in standings(read)] == ["Cat", "Dan", "Ann", "Bob"]
+
+
+def test_players_with_one_name_are_told_apart_by_their_ids() -> None:
+    match = json.loads(bent("metadata", "players", 4, "name", to="Ann"))
+    games = read_emn(json.dumps(match))
+    assert [row.games for row in standings(games)] == [2, 1, 2, 2, 1]
+    assert read_emn(write_emn(games)) == games
+
+
+def test_what_a_match_says_of_its_players_survives() -> None:
+    ids = [{"id": "7|7", "source": "a, b"}, {"id": "x:y", "source": ""}]
+    games = read_emn(bent("metadata", "players", 0, "playerIds", to=ids))
+    again = json.loads(write_emn(games))
+    assert again["metadata"]["players"][0] == {"id": "p-01", "name": "Ann", "playerIds": ids}
+    assert read_emn(json.dumps(again)) == games
+    assert [next(iter(read_games(write_game(game)))) for game in games] == list(games)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        (bent("games", 1, "players", 0, to="p-99"), "it is played by 'p-99'"),
+        (bent("games", 1, "gameIndex", to=0), "the same gameIndex"),
+        (bent("games", 1, "gameData", to=None), "game 2: gameData is null"),
+        (bent("games", 1, "gameData", "version", to="9"), "version '9' is not known"),
+        (bent("games", 1, "gameData", "deals", 0, "initialState", "dealer", to=7), "deal 1 .*: dealer"),
+    ],
+)
+def test_one_game_s_faults_cost_no_other_game(text: str, said: str) -> None:
+    one, two = read_emn(text)
+    assert one.hands == read_emn(TEXT)[0].hands
+    assert re.search(said, str([*one.errors, *two.errors][0]))

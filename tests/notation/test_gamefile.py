@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from euchre.errors import NotationError
-from euchre.notation.gamefile import read_games, write_game, write_games
+from euchre.notation.gamefile import read_gamefile, write_game, write_games
 from euchre.notation.line import parse_hand
 from euchre.notation.record import GameRecord, RecordedHand
 from euchre.rules import PRESETS, Rules
@@ -53,12 +53,12 @@ def test_writing_and_reading_a_game_is_identity(
     players = tuple(names[: rules.num_players]) if names else ()
     record = GameRecord(rules, (noted, *others), played.start, players=players, tags=tuple(tags.items()))
     written = write_game(record)
-    assert read_games(written) == (record,)
-    assert write_games(read_games(written)) == written
+    assert read_gamefile(written) == (record,)
+    assert write_games(read_gamefile(written)) == written
 
 
 def test_the_canonical_form() -> None:
-    assert write_games(read_games(CANONICAL)) == CANONICAL
+    assert write_games(read_gamefile(CANONICAL)) == CANONICAL
 
 
 @pytest.mark.parametrize(
@@ -76,18 +76,18 @@ def test_the_canonical_form() -> None:
     ids=["number", "rules again", "comment over lines", "semicolon", "fewer headers", "other spellings"],
 )
 def test_other_ways_to_write_the_same_are_read(text: str) -> None:
-    assert write_games(read_games(text)) == CANONICAL
+    assert write_games(read_gamefile(text)) == CANONICAL
 
 
 def test_a_header_after_hands_begins_the_next_game() -> None:
-    games = read_games(CANONICAL + "\n" + CANONICAL.replace("Kitchen table", "Second table"))
+    games = read_gamefile(CANONICAL + "\n" + CANONICAL.replace("Kitchen table", "Second table"))
     assert [game.headers["Title"] for game in games] == ["Kitchen table", "Second table"]
 
 
 def test_quotes_and_backslashes_in_headers_are_escaped() -> None:
     record = GameRecord(Rules.of("north_american"), tags=(("Title", r'a "quoted" \ title'),))
     assert r'[Title "a \"quoted\" \\ title"]' in write_game(record)
-    assert read_games(write_game(record)) == (record,)
+    assert read_gamefile(write_game(record)) == (record,)
 
 
 def test_braces_and_control_characters_in_a_comment_are_tamed() -> None:
@@ -97,28 +97,28 @@ def test_braces_and_control_characters_in_a_comment_are_tamed() -> None:
 
 def test_an_unfinished_hand_has_the_points_that_the_next_score_says() -> None:
     again = NEXT.replace(" : ", " 2:0 : ")
-    (game,) = read_games('[Rules "north_american"]\n' + LINE + "\n" + again)
+    (game,) = read_gamefile('[Rules "north_american"]\n' + LINE + "\n" + again)
     assert [entry.points for entry in game.hands] == [(2, 0), None]
     assert game.score == (2, 0)
-    assert read_games(write_game(game)) == (game,)
+    assert read_gamefile(write_game(game)) == (game,)
 
 
 def test_an_unfinished_last_hand_has_the_points_that_the_result_says() -> None:
-    (game,) = read_games(CANONICAL.replace('[Result "0:0"]', '[Result "0:2"]'))
+    (game,) = read_gamefile(CANONICAL.replace('[Result "0:0"]', '[Result "0:2"]'))
     assert game.hands[0].points == (0, 2)
-    assert read_games(write_game(game)) == (game,)
+    assert read_gamefile(write_game(game)) == (game,)
 
 
 def test_a_dealer_out_of_turn_is_noted() -> None:
-    (game,) = read_games('[Rules "north_american"]\n' + LINE + "\n" + LINE)
+    (game,) = read_gamefile('[Rules "north_american"]\n' + LINE + "\n" + LINE)
     assert "hand 2: West dealt where it was North's turn; deals may be missing" in game.notes
 
 
 def test_lines_without_headers_are_positions_with_rules_of_their_own() -> None:
-    (found,) = read_games(f"north_american {LINE}\nnorth_american(target=11) {LINE}\n")
+    (found,) = read_gamefile(f"north_american {LINE}\nnorth_american(target=11) {LINE}\n")
     assert found.positions
     assert [str(entry.hand.rules) for entry in found.hands] == ["north_american", "north_american(target=11)"]
-    assert read_games(write_game(found)) == (found,)
+    assert read_gamefile(write_game(found)) == (found,)
 
 
 @pytest.mark.parametrize(
@@ -141,7 +141,7 @@ def test_lines_without_headers_are_positions_with_rules_of_their_own() -> None:
 )
 def test_what_is_wrong_is_said_in_one_sentence(text: str, said: str) -> None:
     with pytest.raises(NotationError, match=said) as error:
-        read_games(text, "game")
+        read_gamefile(text, "game", strict=True)
     assert "\n" not in str(error.value)
 
 
@@ -150,8 +150,8 @@ def test_a_score_that_the_hands_do_not_come_to_is_refused() -> None:
     text = write_game(record)
     score = f" {':'.join(map(str, record.hands[2].hand.score))} : "
     assert score in text
-    with pytest.raises(NotationError, match="hand 3: the score before it is given as 77:0"):
-        read_games(text.replace(score, " 77:0 : "))
+    with pytest.raises(NotationError, match=r"hand 3 \(line \d+\): the score before it is given as 77:0"):
+        read_gamefile(text.replace(score, " 77:0 : "), strict=True)
 
 
 def test_no_hand_follows_the_end_of_a_game() -> None:
@@ -160,7 +160,7 @@ def test_no_hand_follows_the_end_of_a_game() -> None:
     score = ":".join(map(str, record.score))
     later = line.replace(" : ", f" {score} : ")
     with pytest.raises(NotationError, match=rf"hand 2 .*over before it, at {score} \(rule: target=1\)"):
-        read_games(write_game(record) + later)
+        read_gamefile(write_game(record) + later, strict=True)
 
 
 def test_damaged_text_is_read_or_refused_but_never_breaks() -> None:
@@ -170,8 +170,8 @@ def test_damaged_text_is_read_or_refused_but_never_breaks() -> None:
         at = chance.randrange(len(text))
         damaged = text[:at] + chance.choice('[]{}";:.?xoa-/0AKshdc \n@|') + text[at + chance.randrange(3) :]
         try:
-            (game, *_) = read_games(damaged)
+            (game, *_) = read_gamefile(damaged)
         except NotationError as error:
             assert "\n" not in str(error)
         else:
-            assert read_games(write_game(game))[0] == game
+            assert read_gamefile(write_game(game))[0] == game

@@ -6,7 +6,7 @@ import pytest
 
 from euchre.game.actions import Discard
 from euchre.notation.egn import read_egn
-from euchre.notation.gamefile import read_games, write_game
+from euchre.notation.gamefile import read_gamefile, write_game
 
 FOLDER = Path(__file__).parents[3] / "shared/egn"
 
@@ -35,7 +35,7 @@ def test_a_real_game_ends_at_its_score(name: str) -> None:
     record = read_egn((FOLDER / f"{name}.egn").read_text(encoding="utf-8"), name)
     assert record.score == SCORES[name]
     assert record.notes == ()
-    assert read_games(write_game(record)) == (record,)
+    assert read_gamefile(write_game(record)) == (record,)
 
 
 @pytest.mark.parametrize("name", SCORES)

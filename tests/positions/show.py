@@ -17,7 +17,7 @@ def main() -> None:
             said = case.judge(decision)
             count[f"{'contested' if case.contested else case.kind} {said}"] += 1
             if said != "good":
-                values = " ".join(f"{case.word(c.action)} {c.value:+.2f}" for c in decision.candidates[:4])
+                values = " ".join(f"{case.word(c.action)} {c.merit:+.2f}" for c in decision.candidates[:4])
                 sys.stdout.write(
                     f"{name} {case.id} {case.kind}{' contested' * case.contested} {said}: {case.word(decision.action)},"
                     f" good {case.facts['good']}: {values}\n"

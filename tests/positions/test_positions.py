@@ -58,7 +58,7 @@ def test_where_the_expert_differs_it_stays_with_its_choice_in_four_times_the_wor
     changed = []
     for case, decision, said in judged("expert"):
         if said != "good" and case.kind == "opinion" and case.view is not None:
-            values = {each.action: each.value for each in more.choose(case.view).candidates}
+            values = {each.action: each.merit for each in more.choose(case.view).candidates}
             best_good = max((v for a, v in values.items() if case.word(a) in case.facts["good"]), default=-99.0)
             if values[decision.action] < best_good - 0.05:  # what is within sampling error is level
                 changed.append((case.id, decision.action.token, values))

@@ -153,3 +153,20 @@ def test_a_finished_hand_is_replayed_from_its_line_alone(home: House, preset: st
         table |= event.get("patch", {})
     assert table["result"]["points"] == list(hand.outcome.points if hand.outcome is not None else ())
     assert len([event for event in answer["events"] if event["kind"] == "acted"]) == len(hand.actions)
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("north_american W ?????/?????/?????/????? ???? : o", "first card of the kitty"),
+        ("north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q ???? : o", "first card of the kitty"),
+        ("north_american W ?????/?????/?????/????? 9d.??? : o", "every card"),
+        ("cutthroat_trick_points_3p 0 ?????/?????/????? ????/????? : t t -", "first card of the kitty"),
+        ("north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q - :", "kitty has 0 cards"),
+        ("north_american W J9.A.T.K/AK.Q.J.9 9d.Qd.Tc.Jc/9h :", "2 hands"),
+    ],
+)
+def test_a_line_that_cannot_be_replayed_is_refused_in_words(home: House, line: str, says: str) -> None:
+    status, answer, _ = home.request("POST", "/api/replay", {"line": line})
+    assert 400 <= status < 500
+    assert says in answer["error"]

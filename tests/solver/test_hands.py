@@ -17,8 +17,7 @@ OTHERS = {
     "cutthroat_trick_points_3p",
     "two_handed_twelve_card",
     "buck",
-    "double_hasenpfeffer",
-    "double_deck_bid",
+    *(name for name in PRESETS if Rules.of(name).pack.copies > 1),
 }
 """Games with other than two sides, two packs or cards on the table."""
 

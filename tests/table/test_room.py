@@ -340,10 +340,24 @@ def test_a_claim_for_another_seat_is_refused() -> None:
         driver.do(cm.Act(seat=1, action=Claim(0)))
 
 
-def test_conceding_gives_the_rest_away() -> None:
+def test_conceding_gives_the_rest_away_once_the_partner_agrees() -> None:
     driver = dealt(LINE + " - - o xQc Ah")
-    driver.do(cm.Act(seat=1, action=Concede(1)))
+    assert kinds(driver.do(cm.Act(seat=1, action=Concede(1)))) == ["Acted"]
+    assert Concede(3) in spoken(driver.state, 3)
+    driver.do(cm.Act(seat=3, action=Concede(3)))
     assert driver.state.stage == "between"
+
+
+def test_a_bot_agrees_to_concede_where_the_score_cannot_change() -> None:
+    driver = dealt(f"{LINE} - - - - h Ah Qh Kh 9h Td 9c Ad Kd Ac Qc Kc Ks", people=3)
+    with pytest.raises(Refusal, match="would rather play on"):
+        driver.do(cm.Act(seat=1, action=Concede(1)))
+    assert Concede(1) in spoken(driver.state, 1), "a refused wish binds nobody"
+    for token in ("Qs", "Ts", "Js", "As"):
+        driver.act(parse_action(token))
+    events = driver.do(cm.Act(seat=1, action=Concede(1)))
+    assert kinds(events)[:3] == ["Acted", "Acted", "HandOver"]
+    assert driver.state.score == (1, 0)
 
 
 REVOKING = "north_american(renege_enforcement=claim) W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc : - - o xQc"
@@ -370,19 +384,32 @@ def test_a_wrong_card_may_be_corrected_before_the_trick_is_turned() -> None:
     assert driver.state.hand is not None and len(driver.state.hand.trick) == 2
 
 
-def test_where_revokes_may_be_called_late_the_cards_are_shown_only_then() -> None:
+@pytest.mark.parametrize("rules", ["bicycle(min_rank=9)", "north_american(renege_enforcement=claim)", "somerset_1888"])
+def test_conceding_does_not_escape_a_charge_and_the_cards_are_shown_only_then(rules: str) -> None:
+    line = REVOKING.removeprefix("north_american(renege_enforcement=claim)")
+    if rules == "somerset_1888":
+        line = " W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc.8s.7s.8h.7h.8d.7d.8c.7c : - - o xQc"
+    driver = dealt(rules + line)
+    for card in ("Ah", "As"):
+        driver.act(parse_action(card))
+    for seat in (1, 3):
+        driver.do(cm.Act(seat=seat, action=Concede(seat)))
+    assert driver.state.stage in ("between", "over")
+    assert not driver.state.shown
+    assert Revoke(0, 1) in spoken(driver.state, 0)
+    each = driver.state.rules.irregularities.renege_penalty
+    events = driver.do(cm.Act(seat=0, action=Revoke(0, 1)))
+    assert "Revealed" in kinds(events)
+    assert driver.state.score == (each, 0)
+
+
+def test_where_nobody_can_have_revoked_the_cards_are_shown_at_once() -> None:
     driver = Driver().open("somerset_1888", people=4)
     driver.play_on()
     while driver.state.hand is not None and driver.state.hand.maker is None:
         driver.next_hand()
         driver.play_on()
-    assert driver.state.stage in ("between", "over")
-    assert not driver.state.shown
-    charge = next(action for action in spoken(driver.state, 0) if isinstance(action, Revoke))
-    driver.do(cm.Act(seat=0, action=charge))
-    driver.next_hand()
-    kinds_seen = kinds(tuple(event for event, _ in driver.log))
-    assert kinds_seen.index("Revealed") < len(kinds_seen) - kinds_seen[::-1].index("Committed")
+    assert driver.state.shown, "the bots and the driver follow suit, and the last card has shown it"
 
 
 # ---------------------------------------------------------------- every preset

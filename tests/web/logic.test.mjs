@@ -5,7 +5,7 @@ import { choices } from '../../src/euchre/server/web/app/choices.js';
 import { readCard, understand } from '../../src/euchre/server/web/app/commands.js';
 import { lieOf, placeOf, turnsFrom } from '../../src/euchre/server/web/app/layout.js';
 import { lately, prompt, trickWords } from '../../src/euchre/server/web/app/prompt.js';
-import { missing, presetValues, readRules, shortest, writeRules } from '../../src/euchre/server/web/app/rulestext.js';
+import { changedTo, missing, presetValues, readRules, settled, shortest, writeRules } from '../../src/euchre/server/web/app/rulestext.js';
 import { count, nameOf, partyName, plain } from '../../src/euchre/server/web/app/words.js';
 import { PASS, action, held, play, table } from './helpers.mjs';
 
@@ -127,7 +127,7 @@ test('the prompt says what to do, the line what happened', () => {
 test('rules travel as text and only differences are written', () => {
   const form = {
     groups: [], presets: [{ name: 'base', values: {} }, { name: 'stick', values: { all_pass: 'stick_dealer' } }],
-    options: [{ name: 'all_pass', label: 'All pass', default: 'throw_in', needs: {} }, { name: 'target', label: 'Play to', default: '10', needs: { all_pass: ['stick_dealer'] } }],
+    options: [{ name: 'all_pass', label: 'All pass', default: 'throw_in', needs: [] }, { name: 'target', label: 'Play to', default: '10', needs: [{ all_pass: ['stick_dealer'] }, { all_pass: ['forfeit'], target: ['1'] }] }],
   };
   const text = 'stick(target=11,all_pass=stick_dealer)';
   const { preset, changes } = readRules(text);
@@ -135,4 +135,17 @@ test('rules travel as text and only differences are written', () => {
   assert.equal(writeRules(preset, shortest(form, preset, changes)), 'stick(target=11)');
   assert.equal(missing(form, form.options[1], presetValues(form, 'base')), 'all pass: stick dealer');
   assert.equal(missing(form, form.options[1], presetValues(form, 'stick')), '');
+});
+
+test('what a switched-off option was needed for goes idle, chosen or not', () => {
+  const option = (name, idle, needs) => ({ name, label: name, default: idle, idle, needs });
+  const form = {
+    groups: [],
+    presets: [{ name: 'robson', values: { blind: 'yes', march: '5' } }],
+    options: [option('blind', 'no', []), option('march', 'none', [{ blind: ['yes'] }]), option('floor', '0', [{ march: ['5', '6'] }])],
+  };
+  assert.deepEqual(settled(form, 'robson', { floor: '-3' }), { blind: 'yes', march: '5', floor: '-3' });
+  assert.deepEqual(settled(form, 'robson', { blind: 'no' }), { blind: 'no', march: 'none', floor: '0' });
+  assert.deepEqual(changedTo(form, 'robson', { march: '6', floor: '-3' }, 'blind', 'no'), { blind: 'no' });
+  assert.deepEqual(changedTo(form, 'robson', { floor: '-3' }, 'march', '6'), { floor: '-3', march: '6' });
 });

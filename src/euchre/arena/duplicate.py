@@ -1,7 +1,7 @@
 """One deal played at several tables: a bot holds each party in turn, its opponent all the others."""
 
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 
 from euchre.bots import Bot
@@ -63,14 +63,17 @@ def play_out(hand: Hand, seats: Sequence[tuple[Bot, Clock]]) -> Hand:
 
 
 def play_deal(
-    rules: Rules, deal: Deal, bots: tuple[Bot, Bot], clocks: tuple[Clock, Clock], score: tuple[int, ...] | None = None
-) -> tuple[Table, ...]:
-    """Play a deal once for each party that the first bot can hold."""
+    rules: Rules, deal: Deal, bots: tuple[Bot, Bot], clocks: tuple[Clock, Clock], score: tuple[int, ...] | None = None,
+    keep: Callable[[Hand, int], None] | None = None,
+) -> tuple[Table, ...]:  # fmt: skip
+    """Play a deal once for each party that the first bot can hold; `keep` is given each hand and that party."""
     tables = []
     for party in range(len(rules.parties)):
         holder = [0 if rules.party_of[seat] == party else 1 for seat in range(rules.num_players)]
         hand = play_out(Hand(rules, deal, score=score), [(bots[who], clocks[who]) for who in holder])
         tables.append(_table(hand, party))
+        if keep is not None:
+            keep(hand, party)
     return tuple(tables)
 
 

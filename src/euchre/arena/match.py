@@ -13,7 +13,8 @@ from euchre.arena.players import make_player
 from euchre.bots import Bot
 from euchre.engines import EngineBot, Faults
 from euchre.errors import EuchreError
-from euchre.game import Deal, Game
+from euchre.game import Deal, Game, Hand
+from euchre.notation.record import record_text
 from euchre.rules import Rules
 
 __all__ = ["Match", "Setup", "play_match"]
@@ -35,6 +36,7 @@ class Setup:
         score: the score before every deal; by default that of the rules. Party 0's comes first at every table.
         games: play whole games, each from the same deals with sides swapped, instead of single deals.
         move_ms: what engines are told they may take for a decision.
+        keep: whether to keep the records of what was played.
     """
 
     first: str
@@ -46,6 +48,7 @@ class Setup:
     score: tuple[int, ...] | None = None
     games: bool = False
     move_ms: int = 1000
+    keep: bool = False
 
 
 @dataclass(slots=True, kw_only=True)
@@ -59,6 +62,7 @@ class Match:
         hands: hands played in all.
         clocks: times of the two bots.
         faults: of the two bots, where they are engines.
+        records: the game files of what was played, if they are kept: for each deal or game, table by table.
     """
 
     setup: Setup
@@ -67,6 +71,7 @@ class Match:
     hands: int = 0
     clocks: tuple[Clock, Clock] = field(default_factory=lambda: (Clock(), Clock()))
     faults: list[Faults] = field(default_factory=lambda: [Faults(), Faults()])
+    records: list[str] = field(default_factory=list)
 
     @property
     def pair_values(self) -> list[float]:
@@ -78,6 +83,7 @@ class Match:
         self.tables += part.tables
         self.wins += part.wins
         self.hands += part.hands
+        self.records += part.records
         for own, other in zip(self.clocks, part.clocks, strict=True):
             own.call += other.call
             own.card += other.card
@@ -158,6 +164,11 @@ class Worker:
         """Play the pairs from `start` to before `stop`."""
         setup = self.setup
         part = Match(setup=setup)
+
+        def kept(hand: Hand, party: int) -> None:
+            part.records.append(self._record([hand], party))
+
+        keep = kept if setup.keep else None
         before = [_faults(bot) for bot in self.bots]
         if setup.games:
             for number in range(start, stop):
@@ -165,10 +176,16 @@ class Worker:
         else:
             deals = setup.deals[start:stop] or made_deals(setup.rules, setup.seed, range(start, stop))
             for deal in deals:
-                part.tables.append(play_deal(setup.rules, deal, self.bots, part.clocks, setup.score))
+                part.tables.append(play_deal(setup.rules, deal, self.bots, part.clocks, setup.score, keep))
                 part.hands += len(setup.rules.parties)
         part.faults = [_since(_faults(bot), then) for bot, then in zip(self.bots, before, strict=True)]
         return part
+
+    def _record(self, played: Game | list[Hand], party: int) -> str:
+        """The game file of what was played while the first bot held a party."""
+        names = self.bots[0].name, self.bots[1].name
+        seats = [names[0 if own == party else 1] for own in self.setup.rules.party_of]
+        return record_text(played, seats, str(self.setup.seed))
 
     def _game_pair(self, number: int, part: Match) -> None:
         rules = self.setup.rules
@@ -187,6 +204,8 @@ class Worker:
                     break
                 game = game.record(play_out(game.hand(), seats))
                 part.hands += 1
+            if self.setup.keep:
+                part.records.append(self._record(game, party))
             winner = game.winner
             won += 1 / len(rules.parties) if winner is None else float(winner == party)
         part.wins.append(won)

@@ -1,5 +1,7 @@
 """What a bot is: something that turns a view into a decision and explains it."""
 
+import re
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
@@ -10,10 +12,20 @@ __all__ = ["Bot", "Candidate", "Decision", "choices"]
 
 
 class Candidate(NamedTuple):
-    """An action that was weighed; of one decision's candidates the larger value is the better."""
+    """An action that was weighed.
+
+    Attributes:
+        action: what could be done.
+        merit: what the bot goes by, on a scale of its own; of one decision's candidates the larger is the better.
+        value: expected points of the seat's side less those of the other, as they are expected and nothing added;
+            None where the bot does not work them out.
+        chance: the side's chance to win the game; None where the bot does not work it out.
+    """
 
     action: Action
-    value: float
+    merit: float
+    value: float | None = None
+    chance: float | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -23,7 +35,8 @@ class Decision:
     Attributes:
         action: a legal action.
         candidates: what was weighed, best first; the chosen action is the first of them.
-        reason: why, in a sentence for a learner.
+        reason: why, in a sentence for a learner: cards as `J♥`, and seats other than "you" and "your partner" as marks,
+            `{@1}`, for which `words` puts names.
     """
 
     action: Action
@@ -32,13 +45,17 @@ class Decision:
 
     @classmethod
     def best_of(cls, candidates: list[Candidate], reason: str = "") -> "Decision":
-        """The decision for the candidate with the largest value; of equals the first given."""
-        ranked = tuple(sorted(candidates, key=_value, reverse=True))
+        """The decision for the candidate with the most merit; of equals the first given."""
+        ranked = tuple(sorted(candidates, key=_merit, reverse=True))
         return cls(action=ranked[0].action, candidates=ranked, reason=reason)
 
+    def words(self, name: Callable[[int], str]) -> str:
+        """The reason, with the name of each seat in place of its mark."""
+        return re.sub(r"\{@(\d+)\}", lambda mark: name(int(mark[1])), self.reason)
 
-def _value(candidate: Candidate) -> float:
-    return candidate.value
+
+def _merit(candidate: Candidate) -> float:
+    return candidate.merit
 
 
 class Bot(Protocol):

@@ -9,6 +9,7 @@ from dataclasses import replace
 from typing import Final
 
 from euchre.bots.bot import Candidate, Decision, choices
+from euchre.bots.reasons import named, share, worth
 from euchre.bots.rule import RuleBot
 from euchre.bots.seeding import seed_of
 from euchre.errors import EuchreError
@@ -59,20 +60,21 @@ class PimcBot:
                 return self._card(view)
             if view.phase == "bidding" and any(isinstance(action, Order | Name) for action in legal):
                 return self._call_by_regret(view, legal) if self.regret else self._call(view, legal)
-        except Unsolvable as error:
-            return by_rule(self._rule.choose(view), str(error))
-        return by_rule(self._rule.choose(view), "this is not searched")
+        except Unsolvable:
+            pass
+        return by_rule(self._rule.choose(view))
 
     def _card(self, view: View) -> Decision:
         from euchre.solver import value_cards
 
         found = value_cards(view, self.worlds, seed_of(self.seed, view))
-        values = prefer_cheap(view, {action: forecast.net for action, forecast in found.items()})
+        weighed = prefer_cheap(view, [Candidate(action, each.net, each.net) for action, each in found.items()])
         if self.ties_by_rule:
-            values = settle_ties(self._rule, view, values)
-        best = Decision.best_of(values)
-        lead = best.candidates[0].value - best.candidates[1].value
-        reason = f"Best in {self.worlds} layouts of the unseen cards played with open hands, by {lead:.2f} points."
+            weighed = settle_ties(self._rule, view, weighed)
+        best = Decision.best_of(weighed)
+        first, second = best.candidates[:2]
+        reason = f"Over {self.worlds} layouts of the unseen cards, played with open hands,"
+        reason += f" {named(view, first.action)} is worth {worth(first)}, {named(view, second.action)} {worth(second)}."
         return replace(best, reason=reason)
 
     def _call(self, view: View, legal: tuple[Action, ...]) -> Decision:
@@ -85,57 +87,62 @@ class PimcBot:
         weighed = []
         for action in legal:
             if isinstance(action, Order | Name) and action.how is not How.JAMBONE:
-                worth = contract_values(worlds, action).net
-                weighed.append(Candidate(action, worth - _LONE_RISK * (action.how is How.ALONE)))
+                net = contract_values(worlds, action).net
+                weighed.append(Candidate(action, net - _LONE_RISK * (action.how is How.ALONE), net))
             elif isinstance(action, Pass):
                 turn = (view.seat - view.dealer - 1) % view.rules.num_players
                 row = _THRESHOLDS[0 if isinstance(legal[1], Order) else 1]
                 weighed.append(Candidate(action, row[3] if view.seat == view.dealer else row[min(turn, 2)]))
         best = Decision.best_of(weighed)
-        reason = f"Each call played out with open hands in {self.worlds} layouts of the unseen cards."
-        return replace(best, reason=reason)
+        calls = [each for each in best.candidates if each.value is not None]
+        reason = f"Each call was played out with open hands in {self.worlds} layouts of the unseen cards"
+        if calls:
+            enough = "enough" if calls[0] is best.candidates[0] else "not enough to call"
+            reason += f"; the best, {named(view, calls[0].action)}, is worth {worth(calls[0])}: {enough}"
+        return replace(best, reason=f"{reason}.")
 
     def _call_by_regret(self, view: View, legal: tuple[Action, ...]) -> Decision:
-        from euchre.bots.learnt.reading import is_standard, read
-        from euchre.bots.learnt.regret import call_chances, load_tables
+        from euchre.bots.learnt.knows import is_standard, pays_standard
+        from euchre.bots.learnt.regret.tables import call_chances, load_tables
+        from euchre.bots.learnt.world.reading import read
 
         chances: dict[Action, float] = {}
-        if view.hand and is_standard(view):
+        if view.hand and is_standard(view) and pays_standard(view.rules):  # the table knows no other points
             r = read(view)
             chances = call_chances(r, load_tables()[int(r.stuck)], legal)
         if not chances:
             decision = self._call(view, legal)
             return replace(decision, reason=f"{decision.reason} (The table of calls does not know this.)")
         best = Decision.best_of([Candidate(action, chance) for action, chance in chances.items()])
-        share = best.candidates[0].value
-        return replace(best, reason=f"Chosen {share:.0%} of the time with hands like this by counterfactual regret.")
+        often = share(best.candidates[0].merit)
+        reason = f"With hands like this the best strategy found in training does that {often} of the time."
+        return replace(best, reason=reason)
 
 
-def by_rule(decision: Decision, why: str) -> Decision:
-    """A decision of the rule bot, told as such."""
-    why = " ".join(why.split()).rstrip(".")
-    return replace(decision, reason=f"{decision.reason} (By rules of thumb: {why}.)")
+def by_rule(decision: Decision) -> Decision:
+    """A decision of the rule bot, marked as such."""
+    return replace(decision, reason=f"{decision.reason} (By rules of thumb: this is not searched.)")
 
 
-def prefer_cheap(view: View, values: dict[Action, float]) -> list[Candidate]:
+def prefer_cheap(view: View, weighed: list[Candidate]) -> list[Candidate]:
     """Candidates in which near ties go to the lowest card that is no trump, by a thousandth of a point a step."""
     trump = view.trump
     if trump is None:
-        return [Candidate(action, value) for action, value in values.items()]
+        return weighed
     power = view.rules.ranking(trump).power
     return [
-        Candidate(action, value - 0.0005 * power[action.card.code])
-        for action, value in values.items()
-        if isinstance(action, Play)
+        each._replace(merit=each.merit - 0.0005 * power[each.action.card.code])
+        for each in weighed
+        if isinstance(each.action, Play)
     ]
 
 
 def settle_ties(rule: RuleBot, view: View, weighed: list[Candidate], within: float = 0.012) -> list[Candidate]:
     """Candidates in which those `within` so many points of the best stand in the order of the rule bot."""
-    most = max(candidate.value for candidate in weighed)
-    level = {candidate.action for candidate in weighed if candidate.value >= most - within}
+    most = max(candidate.merit for candidate in weighed)
+    level = {candidate.action for candidate in weighed if candidate.merit >= most - within}
     if len(level) < 2:
         return weighed
     ranked = [candidate.action for candidate in rule.choose(view).candidates if candidate.action in level]
     bonus = {action: most + 1e-4 * (len(ranked) - place) for place, action in enumerate(ranked)}
-    return [Candidate(action, bonus.get(action, value)) for action, value in weighed]
+    return [each._replace(merit=bonus.get(each.action, each.merit)) for each in weighed]

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 from euchre.bots.bot import Candidate, Decision, choices
 from euchre.bots.montecarlo import PimcBot, prefer_cheap, settle_ties
+from euchre.bots.reasons import call_reason, lowered, searched_reason, trained_reason
 from euchre.bots.rule import RuleBot
 from euchre.bots.seeding import seed_of
 from euchre.errors import EuchreError
@@ -17,7 +18,10 @@ from euchre.game import Action, View
 from euchre.game.actions import Discard, How, Name, Order, Pass, Play
 
 if TYPE_CHECKING:
-    from euchre.bots.learnt.deciding import Depth
+    from euchre.bots.learnt.nets.model import Model
+    from euchre.bots.learnt.search.deciding import Depth
+    from euchre.bots.learnt.world.reading import Reading
+    from euchre.bots.scores import Worth
 
 __all__ = ["LEVELS", "STYLES", "LearntBot", "Level", "Style", "check_style"]
 
@@ -68,6 +72,10 @@ STYLES: Final = {
 """Styles by name."""
 
 
+_PHASES: Final = {Play: "play", Discard: "discard", Order: "bidding", Name: "bidding"}
+"""The phase in which the learnt parts know an action."""
+
+
 class LearntBot:
     """A player of a level and a style."""
 
@@ -106,10 +114,10 @@ class LearntBot:
         legal = choices(view)
         if len(legal) == 1:
             return self._rule.choose(view)
-        from euchre.bots.learnt.reading import is_standard
+        from euchre.bots.learnt.knows import is_standard
 
         kind = type(legal[-1])
-        if kind in (Play, Discard, Order, Name) and view.hand and is_standard(view):
+        if kind in _PHASES and view.phase == _PHASES[kind] and view.hand and is_standard(view):
             if kind is Play:
                 return self._card(view)
             return self._discard(view) if kind is Discard else self._call(view, legal)
@@ -120,98 +128,109 @@ class LearntBot:
             action = self._chance(view).choice(legal)
             return Decision(action=action, candidates=(Candidate(action, 0.0),), reason="A guess.")
         decision = (self._search or self._rule).choose(view)
-        return replace(decision, reason=f"{decision.reason} (Nothing was learnt for this game.)")
+        how = "Not trained for this." if self._search else "Rules of thumb: not trained for this."
+        return replace(decision, reason=f"{decision.reason} ({how})")
 
     def _chance(self, view: View) -> Random:
         return Random(seed_of(f"{self.name}:{self.seed}", view))
 
-    def _worth(self, view: View) -> tuple[float, ...]:
-        from euchre.bots.learnt.model import load_model
-        from euchre.bots.scores import POINTS, worth_at
+    def _worth(self, view: View) -> "Worth":
+        from euchre.bots.learnt.nets.model import load_model
+        from euchre.bots.scores import worth_at
 
-        if not self.level.score:
-            return tuple(map(float, POINTS))
         stuck = view.rules.bidding.all_pass == "stick_dealer"  # noqa: S105 -- a call
-        return worth_at(view, tuple(load_model(self.model).mixes[int(stuck)].tolist()))
+        worth = worth_at(view, load_model(self.model).mix(stuck=stuck))
+        return worth if self.level.score else worth._replace(merit=worth.points)
 
     def _call(self, view: View, legal: tuple[Action, ...]) -> Decision:
-        from euchre.bots.learnt.deciding import call_values
-        from euchre.bots.learnt.model import load_model
-        from euchre.bots.learnt.reading import read
+        from euchre.bots.learnt.nets.model import load_model
+        from euchre.bots.learnt.search.deciding import call_values
+        from euchre.bots.learnt.world.reading import read
 
-        values = call_values(read(view), load_model(self.model), legal, self._worth(view))
+        outlooks = call_values(read(view), load_model(self.model), legal, self._worth(view))
         chance = self._chance(view)
         weighed = []
-        for action, value in values.items():
+        for action, outlook in outlooks.items():
             leaning = 0.0
             if not isinstance(action, Pass):
                 alone = getattr(action, "how", How.PARTNER) is How.ALONE
                 leaning = self.style.call + self.style.alone * alone
                 leaning += self.level.call_slips * (chance.random() - 0.5) * 2
-            weighed.append(Candidate(action, value + leaning))
+            weighed.append(Candidate(action, outlook.merit + leaning, outlook.points, outlook.chance))
         best = Decision.best_of(weighed)
-        return self._explained(view, best, f"Worth {best.candidates[0].value:+.2f} points by what was learnt in play")
+        tie = "how this player leans" if self.style != Style() or self.level.call_slips else "a hair's breadth"
+        reason = call_reason(view, best.candidates, outlooks[best.action].levels, tie)
+        return self._explained(view, best, reason)
 
-    def _explained(self, view: View, best: Decision, how: str) -> Decision:
-        """With the rule bot's words where it agrees."""
-        told = self._rule.choose(view)
-        if len(best.candidates) > 1:
-            second = best.candidates[1]
-            how += f", {second.action.token} {second.value:+.2f}"
-        words = f"{told.reason} ({how}.)" if told.action is best.action else f"{how}."
-        return replace(best, reason=words)
+    def _explained(self, view: View, best: Decision, reason: str) -> Decision:
+        """With what the rule of thumb says where it says the same."""
+        other = self._rule.choose(view)
+        if other.action is best.action:
+            reason += f" The rule of thumb agrees: {lowered(other.reason)}"
+        return replace(best, reason=reason)
 
     def _discard(self, view: View) -> Decision:
-        from euchre.bots.learnt.deciding import discard_values, usual_discard
-        from euchre.bots.learnt.model import load_model
-        from euchre.bots.learnt.reading import read
+        from euchre.bots.learnt.nets.model import load_model
+        from euchre.bots.learnt.search.deciding import discard_values, usual_discard
+        from euchre.bots.learnt.world.reading import read
 
         r = read(view)
         if not self.level.worlds:
-            return self._explained(
-                view, Decision.best_of([Candidate(usual_discard(r, view), 0.0)]), "The usual discard"
-            )
-        values = discard_values(
+            usual = usual_discard(r, view)
+            reason = "The usual discard: a lone low side card first, then the lowest side card."
+            return self._explained(view, Decision.best_of([Candidate(usual, 0.0)]), reason)
+        outlooks, worlds = discard_values(
             view, r, load_model(self.model), self._depth(), self._worth(view), seed_of(self.seed, view)
         )
-        weighed = [Candidate(action, value) for action, value in values.items()]
+        weighed = [Candidate(action, each.merit, each.points, each.chance) for action, each in outlooks.items()]
         best = Decision.best_of(settle_ties(self._rule, view, weighed, 0.02))
-        return self._explained(
-            view, best, f"Worth {best.candidates[0].value:+.2f} points in {self.level.worlds} layouts"
-        )
+        reason = searched_reason(
+            view, best.candidates, outlooks[best.action].levels, len(worlds.times), "the rule of thumb",
+            listed=worlds.listed,
+        )  # fmt: skip
+        return self._explained(view, best, reason)
 
     def _depth(self) -> "Depth":
-        from euchre.bots.learnt.deciding import Depth
+        from euchre.bots.learnt.search.deciding import Depth
 
         keep = self.level.worlds
         return Depth(candidates=keep * self.candidates, keep=keep, open_hand=self.open_hand)
 
     def _card(self, view: View) -> Decision:
-        from euchre.bots.learnt.deciding import card_chances, card_values, trust_policy
-        from euchre.bots.learnt.model import load_model
-        from euchre.bots.learnt.reading import read
+        from euchre.bots.learnt.nets.model import load_model
+        from euchre.bots.learnt.search.deciding import card_chances
+        from euchre.bots.learnt.world.reading import read
 
         r, model = read(view), load_model(self.model)
         chances = card_chances(view, r, model)
         if self.level.worlds:
-            values = card_values(view, r, model, self._depth(), self._worth(view), seed_of(self.seed, view))
-            values = trust_policy(values, chances, self.trust / self.level.worlds)
-            best = Decision.best_of(prefer_cheap(view, values))
-            how = (
-                f"Worth {best.candidates[0].value:+.2f} points in {self.level.worlds} layouts that fit calls and cards"
-            )
-            return self._explained(view, best, how)
+            return self._searched(view, r, model, chances)
         if self.level.card_heat:
             return self._blurred(view, chances)
-        best = Decision.best_of(prefer_cheap(view, chances))
-        return self._explained(view, best, f"Chosen by what was learnt in play, {best.candidates[0].value:.0%}")
+        weighed = [Candidate(action, chance) for action, chance in chances.items()]
+        best = Decision.best_of(prefer_cheap(view, weighed))
+        return self._explained(view, best, trained_reason(view, best.action, chances))
+
+    def _searched(self, view: View, r: "Reading", model: "Model", chances: dict[Action, float]) -> Decision:
+        from euchre.bots.learnt.search.deciding import card_values, trust_policy
+
+        outlooks, worlds = card_values(view, r, model, self._depth(), self._worth(view), seed_of(self.seed, view))
+        merits = {action: each.merit for action, each in outlooks.items()}
+        merits = trust_policy(merits, chances, self.trust / self.level.worlds)
+        weighed = [Candidate(action, merits[action], each.points, each.chance) for action, each in outlooks.items()]
+        best = Decision.best_of(prefer_cheap(view, weighed))
+        reason = searched_reason(
+            view, best.candidates, outlooks[best.action].levels, len(worlds.times),
+            "what the trained policy likes", listed=worlds.listed,
+        )  # fmt: skip
+        return self._explained(view, best, reason)
 
     def _blurred(self, view: View, chances: dict[Action, float]) -> Decision:
         blurred = {action: (chance + 1e-6) ** (1 / (1 + self.level.card_heat)) for action, chance in chances.items()}
         total = sum(blurred.values())
         drawn = self._chance(view).choices(list(blurred), [value / total for value in blurred.values()])[0]
         weighed = [Candidate(a, value / total + (1.0 if a is drawn else 0.0)) for a, value in blurred.items()]
-        return Decision.best_of(weighed, "It looked good.")
+        return Decision.best_of(weighed, f"It looked good. {trained_reason(view, drawn, chances)}")
 
 
 def check_style(name: str) -> Style:

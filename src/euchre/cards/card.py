@@ -1,9 +1,9 @@
 """One card: a suit and a rank, or the joker. Cards are interned, so `is` and `==` agree."""
 
 from enum import IntEnum
-from typing import Any, Final, Self
+from typing import Any, Final, Self, overload
 
-from euchre.errors import InvalidCard
+from euchre.errors import InvalidCard, due
 
 __all__ = ["CARDS", "JOKER", "Card", "Rank", "Suit"]
 
@@ -19,6 +19,9 @@ class Suit(IntEnum):
     HEARTS = 1
     DIAMONDS = 2
     CLUBS = 3
+
+    def __str__(self) -> str:
+        return self.word
 
     @property
     def letter(self) -> str:
@@ -60,7 +63,12 @@ class Rank(IntEnum):
 
 
 class Card:
-    """An immutable card. `Card(Rank.JACK, Suit.HEARTS)` is always the same object; the joker is `JOKER`.
+    """An immutable card. `Card("Jh")` and `Card(Rank.JACK, Suit.HEARTS)` are the same object; the joker is `JOKER`.
+
+    Cards are ordered by code, which says nothing about what beats what: that depends on trump.
+
+    >>> Card("J♥") is Card(Rank.JACK, Suit.HEARTS)
+    True
 
     Attributes:
         code: 0 to 31 as `suit * 8 + rank`, 32 for the joker.
@@ -75,8 +83,22 @@ class Card:
     suit: Suit | None
     _text: str
 
-    def __new__(cls, rank: Rank, suit: Suit) -> "Card":  # noqa: PYI034 -- an interned card, not a new one
-        """The one card of this rank and suit."""
+    @overload
+    def __new__(cls, rank: str) -> "Card": ...
+    @overload
+    def __new__(cls, rank: Rank, suit: Suit) -> "Card": ...
+    def __new__(cls, rank: object, suit: object = None) -> "Card":  # noqa: PYI034 -- an interned card
+        """The one card of this rank and suit, or of this text.
+
+        Raises:
+            InvalidCard: the text names no card, or what is given is neither a text nor a rank and a suit.
+        """
+        if isinstance(rank, str):
+            return cls.parse(rank)
+        if not isinstance(rank, Rank) or not isinstance(suit, Suit):
+            raise InvalidCard(
+                f"no card is made of {rank!r} and {suit!r}: give a text such as 'Jh', or a Rank and a Suit"
+            )
         return CARDS[suit * 8 + rank]
 
     @classmethod
@@ -101,8 +123,8 @@ class Card:
         """
         try:
             return _BY_TEXT[text]
-        except KeyError:
-            pass
+        except (KeyError, TypeError):
+            due(text, str, "a card")
         plain = text.strip().upper().replace("10", "T").replace("\ufe0f", "")
         for symbol, letter in zip(_SUIT_SYMBOLS + "♤♡♢♧", "SHDCSHDC", strict=True):
             plain = plain.replace(symbol, letter)
@@ -125,10 +147,19 @@ class Card:
         return self._text
 
     def __repr__(self) -> str:
-        return f"Card.parse({self._text!r})"
+        return f"Card({self._text!r})"
 
-    def __lt__(self, other: "Card") -> bool:
-        return self.code < other.code
+    def __lt__(self, other: object) -> bool:
+        return self.code < other.code if isinstance(other, Card) else NotImplemented
+
+    def __le__(self, other: object) -> bool:
+        return self.code <= other.code if isinstance(other, Card) else NotImplemented
+
+    def __gt__(self, other: object) -> bool:
+        return self.code > other.code if isinstance(other, Card) else NotImplemented
+
+    def __ge__(self, other: object) -> bool:
+        return self.code >= other.code if isinstance(other, Card) else NotImplemented
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _card, (self.code,)

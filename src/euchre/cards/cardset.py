@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator
 from typing import ClassVar
 
 from euchre.cards.card import CARDS, Card, Rank, Suit
-from euchre.errors import InvalidCard
+from euchre.errors import InvalidCard, due
 
 __all__ = ["CardSet"]
 
@@ -15,7 +15,12 @@ class CardSet:
     """Cards held by somebody. A second copy of a card counts; a third does not exist.
 
     Iteration is in ascending card code, equal cards side by side. `str` writes the notation's form: the suits
-    S.H.D.C, ranks from the ace down, the joker (if held) as a fifth group: `J9.A.T.K`.
+    S.H.D.C, ranks from the ace down, the joker (if held) as a fifth group: `J9.A.T.K`. `|`, `&` and `-` take the
+    larger count of a card, the smaller, and the difference; `<=` is whether every card is in the other set as often.
+
+    >>> hand = CardSet("Js 9s Ah")
+    >>> str(hand | CardSet("Kc") - CardSet("9s")), Card("Js") in hand, CardSet("Js") <= hand
+    ('J9.A..K', True, True)
 
     Attributes:
         bits: bit `code` for the first copy of a card, bit `code + 33` for the second.
@@ -26,10 +31,19 @@ class CardSet:
     EMPTY: ClassVar["CardSet"]
     bits: int
 
-    def __init__(self, cards: Iterable[Card] = ()) -> None:
-        bits = 0
-        for card in cards:
-            bits = _with(bits, card)
+    def __init__(self, cards: Iterable[Card | str] = ()) -> None:
+        """The set of these cards, or of those in a text as `parse` reads it.
+
+        Raises:
+            InvalidCard: something names no card, or a card is there a third time.
+            EuchreError: these are no cards at all.
+        """
+        if isinstance(cards, str):
+            bits = CardSet.parse(cards).bits
+        else:
+            bits = 0
+            for card in due(cards, Iterable, "the cards of a set"):  # type: ignore[type-abstract] # any kind of iterable
+                bits = _with(bits, Card.parse(card) if isinstance(card, str) else card)
         object.__setattr__(self, "bits", bits)
 
     @classmethod
@@ -46,6 +60,7 @@ class CardSet:
         Raises:
             InvalidCard: a letter is no rank, or there are too many groups.
         """
+        due(text, str, "a hand")
         if any(mark in text for mark in " ,") or (text and "." not in text):
             return cls(Card.parse(word) for word in text.replace(",", " ").split())
         groups = text.upper().replace("10", "T").split(".") if text else []
@@ -104,6 +119,33 @@ class CardSet:
     def __bool__(self) -> bool:
         return self.bits != 0
 
+    def __or__(self, other: "CardSet") -> "CardSet":
+        return CardSet.of_bits(self.bits | _bits(other))
+
+    def __and__(self, other: "CardSet") -> "CardSet":
+        return CardSet.of_bits(self.bits & _bits(other))
+
+    def __sub__(self, other: "CardSet") -> "CardSet":
+        taken = _bits(other)
+        left = self.bits & ~taken  # of two copies less one the second is left: it becomes the first
+        return CardSet.of_bits(left & _PLANE | left >> 33 | (self.bits >> 33 & ~taken & _PLANE) << 33)
+
+    def __le__(self, other: "CardSet") -> bool:
+        return not self.bits & ~_bits(other)
+
+    def __ge__(self, other: "CardSet") -> bool:
+        return not _bits(other) & ~self.bits
+
+    def __lt__(self, other: "CardSet") -> bool:
+        return self <= other and self != other
+
+    def __gt__(self, other: "CardSet") -> bool:
+        return self >= other and self != other
+
+    def isdisjoint(self, other: "CardSet") -> bool:
+        """Whether no card is in both."""
+        return not self.bits & _bits(other)
+
     def __eq__(self, other: object) -> bool:
         return self.bits == other.bits if isinstance(other, CardSet) else NotImplemented
 
@@ -121,13 +163,19 @@ class CardSet:
         return ".".join([*groups, joker] if joker else groups)
 
     def __repr__(self) -> str:
-        return f"CardSet.parse({str(self)!r})"
+        return f"CardSet({str(self)!r})"
 
     def __reduce__(self) -> tuple[object, ...]:
         return CardSet.of_bits, (self.bits,)
 
 
+def _bits(other: object) -> int:
+    return due(other, CardSet, "what a set is joined with", "CardSet").bits
+
+
 def _with(bits: int, card: Card) -> int:
+    if not isinstance(card, Card):
+        due(card, Card, "a card of a set", "Card.parse")
     first = 1 << card.code
     if not bits & first:
         return bits | first

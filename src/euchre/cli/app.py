@@ -16,6 +16,7 @@ COMMANDS: tuple[str, ...] = (
     "serve",
     "play",
     "replay",
+    "convert",
     "simulate",
     "solve",
     "rules",

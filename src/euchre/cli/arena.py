@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from euchre.cli.textfile import write_file
 from euchre.cli.warmup import compile_bots_visibly
 from euchre.errors import EuchreError
 
@@ -35,6 +36,9 @@ def arena(
     score: Annotated[str | None, typer.Option(help="The score before every deal, such as 8:6.")] = None,
     deals: Annotated[Path | None, typer.Option(help="Play the deals of this file.", exists=True)] = None,
     save_deals: Annotated[Path | None, typer.Option(help="Write the deals of this match to a file.")] = None,
+    save_games: Annotated[
+        Path | None, typer.Option("--save-games", metavar="FILE", help="Write what was played as a game file.")
+    ] = None,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; by default one a core.")] = None,
     move_ms: Annotated[int, typer.Option(min=1, help="Milliseconds an engine may take for a decision.")] = 1000,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
@@ -60,9 +64,12 @@ def arena(
     setup = Setup(
         first=first, second=second, rules=played_under, pairs=pairs, seed=seed, deals=given,
         score=None if score is None else _score(score), games=games, move_ms=move_ms,
+        keep=save_games is not None,
     )  # fmt: skip
     found = report(play_match(setup, jobs=jobs, progress=Progress(pairs)))
     sys.stderr.write("\n")
+    if save_games is not None:
+        write_file(save_games, (f"{record}\n" for record in found.match.records))
     if as_json:
         typer.echo(json.dumps(found.as_json()))
     else:

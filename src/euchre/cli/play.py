@@ -1,21 +1,24 @@
 """`euchre play`: you against bots in the terminal. Plain text, for any terminal and for pipes."""
 
-import secrets
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from euchre.bots import Bot, make_bot
 from euchre.cards import Card, CardSet
+from euchre.cli.saved import USUAL_RULES, Asked, Saved
 from euchre.errors import EuchreError
-from euchre.game import Action, Game, Hand, View
+from euchre.game import Action, Hand, View
 from euchre.game.actions import Discard, Give, Name, Order, Play
 from euchre.game.deal import seat_name
-from euchre.game.words import advice, dealt, describe, explain, label, retold, trick_taken
+from euchre.game.words import advice, dealt, describe, explain, label, retold, trick_taken, verdict
 from euchre.notation import parse_action
 from euchre.rules import Rules, Trump
+from euchre.rules.ranking import arranged
 
 __all__ = ["play"]
 
@@ -27,29 +30,47 @@ h d s c name a suit, n no trump; an a after them goes alone (oa, ha). Or type th
 
 
 def play(
-    rules: Annotated[str, typer.Option("--rules", help="A preset, with differences in brackets.")] = (
-        "house_stick_the_dealer"
-    ),
-    bot: Annotated[str, typer.Option("--bot", help="Who plays the other seats.")] = "rule",
+    rules: Annotated[
+        str | None, typer.Option("--rules", help=f"A preset, with differences in brackets. Default: {USUAL_RULES}.")
+    ] = None,
+    bot: Annotated[str | None, typer.Option("--bot", help="Who plays the other seats. Default: rule.")] = None,
     seat: Annotated[
         int | None, typer.Option("--seat", min=0, help="Your seat; by default South at four, else 0.")
     ] = None,
     seed: Annotated[str | None, typer.Option("--seed", help="The same seed deals the same cards.")] = None,
+    save: Annotated[
+        Path | None, typer.Option("--save", help="Keep the game in this file, or go on with the one in it.")
+    ] = None,
+    keep: Annotated[bool, typer.Option("--keep/--no-keep", help="Keep the game in the user's data folder.")] = True,
 ) -> None:
-    """Play against bots in the terminal."""
-    chosen = Rules.parse(rules)
-    mine = seat if seat is not None else (2 if chosen.num_players == 4 else 0)
-    if mine >= chosen.num_players:
-        raise EuchreError(f"--seat {mine}: seats go from 0 to {chosen.num_players - 1}")
-    game = Game.new(chosen, seed=seed if seed is not None else secrets.token_hex(4))
-    mates = [seat_name(other, chosen.num_players) for other in chosen.teams[mine] if other != mine]
+    """Play against bots in the terminal.
+
+    The game is kept in a file: without options the last one goes on, and `euchre replay FILE` shows it afterwards.
+    """
+    saved = Asked(rules, bot, seat, seed).game(save, keep=keep)
+    game = saved.game
+    mates = [seat_name(other, game.rules.num_players) for other in game.rules.teams[saved.seat] if other != saved.seat]
     beside = f", with {' and '.join(mates)}" if mates else ""
-    _say(f"{chosen}, seed {game.seed}. You are {seat_name(mine, chosen.num_players)}{beside}.")
+    if game.outcomes or saved.hand is not None:
+        _say(f"On with the game in {saved.path}. For a new one, say --seed or --rules.")
+    _say(f"{game.rules}, seed {game.seed}. You are {seat_name(saved.seat, game.rules.num_players)}{beside}.")
     _say("Type ? for a hint, help for everything else that can be typed.")
     try:
-        _Session(game, mine, make_bot(bot, seed=game.seed)).run()
+        _Session(saved, make_bot(saved.bot, seed=game.seed)).run()
     except EOFError:
+        if saved.path is not None:
+            again = f" --save {saved.path}" if save is not None else ""
+            _say(f"\n`euchre play{again}` goes on with this game.", end="")
         _say("\nUntil next time.")
+
+
+def _choices_before(hand: Hand, seat: int) -> Iterator[Hand]:
+    """The positions of a hand in which a seat had a choice, the first one first."""
+    position = Hand(hand.rules, hand.deal, score=hand.score)
+    for action in hand.actions:
+        if position.actor == seat and not _forced(position.view(seat)):
+            yield position
+        position = position.apply_unchecked(action)
 
 
 def _forced(view: View) -> bool:
@@ -58,35 +79,54 @@ def _forced(view: View) -> bool:
     return len(legal) == 1 and (not isinstance(legal[0], Play) or len(view.hand) == 1)
 
 
-def _say(text: str = "") -> None:
+def _say(text: str = "", end: str = "\n") -> None:
     encoding = sys.stdout.encoding or "utf-8"
     try:
         text.encode(encoding)
     except UnicodeEncodeError:
         text = text.translate({ord(symbol): letter for symbol, letter in zip("♠♥♦♣", "shdc", strict=True)})
         text = text.encode(encoding, "replace").decode(encoding)
-    typer.echo(text)
+    typer.echo(text + end, nl=False)
 
 
 class _Session:
-    def __init__(self, game: Game, seat: int, bot: Bot) -> None:
-        self.game = game
-        self.seat = seat
+    def __init__(self, saved: Saved, bot: Bot) -> None:
+        self.saved = saved
+        self.game = saved.game
+        self.seat = saved.seat
         self.bot = bot
         self.told = 0
 
     def run(self) -> None:
+        broken_off = self.saved.hand
         while not self.game.is_over:
-            hand = self._hand(self.game.hand())
+            hand = self._hand(broken_off or self.game.hand())
+            broken_off = None
             self.game = self.game.record(hand)
+            self._keep(None)
             _say(f"  = {explain(hand)}")
             _say(f"  = score {self._score()}")
         winner = self.game.winner
         if winner is None:
             _say("\nA tie.")
+            self._say_where()
             return
         won = self.seat in self.game.rules.parties[winner]
         _say(f"\n{'You win' if won else 'You lose'}, {self._score()}.")
+        self._say_where()
+
+    def _say_where(self) -> None:
+        if self.saved.path is not None:
+            _say(f"`euchre replay {self.saved.path}` shows the game.")
+
+    def _keep(self, hand: Hand | None) -> None:
+        """Bring the file up to date; where that fails, say so once and go on."""
+        self.saved = replace(self.saved, game=self.game, hand=hand)
+        try:
+            self.saved.write()
+        except EuchreError as error:
+            _say(f"  The game is not kept: {error}.")
+            self.saved = replace(self.saved, path=None)
 
     def _score(self) -> str:
         rules = self.game.rules
@@ -98,7 +138,7 @@ class _Session:
     def _hand(self, hand: Hand) -> Hand:
         _say(f"\nHand {len(self.game.outcomes) + 1}: {dealt(hand)}")
         self.told = 0
-        mine: list[Hand] = []
+        mine = list(_choices_before(hand, self.seat))
         while hand.actor is not None:
             view = hand.view(hand.actor)
             if hand.actor != self.seat:
@@ -107,6 +147,7 @@ class _Session:
                 hand = hand.apply(view.legal_actions()[0])
             else:
                 self._tell(hand)
+                self._keep(hand)
                 action = self._ask(hand, view)
                 if action is None:
                     hand = mine.pop() if mine else hand
@@ -123,7 +164,7 @@ class _Session:
         for number, (before, step, after) in enumerate(retold(view)):
             if number < self.told:
                 continue
-            _say(f"  {describe(before, step.seat, step.action)}")
+            _say(f"  {describe(before, step.seat, step.action)}{verdict(step.action, after)}")
             if len(after.tricks) > len(before.tricks):
                 _say(f"    {trick_taken(after)}")
         self.told = len(view.steps)
@@ -160,7 +201,7 @@ class _Session:
         """Whether it was a question about the table, which is answered."""
         if text in ("?", "hint"):
             decision = self.bot.choose(view)
-            _say(f"  {advice(view, view.seat, decision.action)}. {decision.reason}")
+            _say(f"  {advice(view, view.seat, decision.action)}. {decision.words(view.seat_name)}")
         elif text in ("help", "h?"):
             _say(_HELP)
         elif text in ("v", ""):
@@ -243,19 +284,7 @@ def _choices(words: list[str]) -> Iterator[str]:
 
 def _spread(cards: CardSet, rules: Rules, trump: Trump | None, numbers: Mapping[Card, int]) -> str:
     """A hand as people hold it: trumps first, then suit by suit, high to low; a number where a card may be played."""
-    if trump is None:
-        order = sorted(cards, key=lambda card: (card.code // 8, -card.code))
-        suits: list[object] = [card.suit for card in order]
-    else:
-        ranks = rules.ranking(trump)
-
-        def place(card: Card) -> tuple[bool, int, int]:
-            return (not ranks.is_trump(card), ranks.suit[card.code], -ranks.power[card.code])
-
-        order = sorted(cards, key=place)
-        suits = [ranks.suit[card.code] for card in order]
-    words = []
-    for number, card in enumerate(order):
-        gap = "  " if number and suits[number] != suits[number - 1] else ""
-        words.append(gap + (f"{numbers[card]}:" if card in numbers else "") + card.symbol)
-    return " ".join(words)
+    suits = arranged(cards, None if trump is None else rules.ranking(trump))
+    return "  ".join(
+        " ".join((f"{numbers[card]}:" if card in numbers else "") + card.symbol for card in suit) for suit in suits
+    )

@@ -1,40 +1,84 @@
 """`euchre replay`: recorded games, hand by hand, with tricks, points and score."""
 
-import json
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Annotated
 
 import typer
 
-from euchre.errors import NotationError
 from euchre.game.actions import Play
 from euchre.game.hand import Hand
 from euchre.game.state import Outcome
-from euchre.game.words import dealt, describe, retold
-from euchre.notation.files import LARGEST, check_size, read_records
-from euchre.notation.record import GameRecord, RecordedHand
+from euchre.game.words import dealt, describe, retold, verdict
+from euchre.notation import GameRecord, read_games
+from euchre.notation.jsonform import dump_games
+from euchre.notation.record import RecordedHand
+from euchre.notation.standings import Standing, Standings
 
-__all__ = ["replay"]
+__all__ = ["open_games", "replay", "warned"]
 
 
 def replay(
-    file: Annotated[str, typer.Argument(metavar="FILE", help="EGN, EMN, a game file, or - for standard input.")],
-    as_json: Annotated[bool, typer.Option("--json", help="Print the score and every hand as JSON.")] = False,
+    file: Annotated[
+        str,
+        typer.Argument(
+            metavar="FILE", help="EGN, EMN, a game file, JSON, CSV, a folder of them, or - for standard input."
+        ),
+    ],
+    as_json: Annotated[bool, typer.Option("--json", help="Print games and hands as one JSON object.")] = False,
+    strict: Annotated[bool, typer.Option("--strict", help="Refuse a record at the first thing wrong with it.")] = False,
 ) -> None:
-    """Replay recorded games: each hand, the winners of its tricks, its points and the score."""
-    name = "standard input" if file == "-" else Path(file).name
-    records = read_records(_bytes(file, name), name)
+    """Replay recorded games: each hand, the winners of its tricks, its points and the score.
+
+    Records are read as far as they go; what is wrong with them is said on the error output.
+    """
+    records = warned(open_games(file, strict=strict))
     if as_json:
-        games = [_json(record) for record in records]
-        sys.stdout.write(json.dumps(games[0] if len(games) == 1 else {"games": games}) + "\n")
+        for piece in dump_games(records):
+            sys.stdout.write(piece)
         return
-    games_text = [
-        "\n".join(_game(record, f"Game {number}" if len(records) > 1 else ""))
-        for number, record in enumerate(records, start=1)
-    ]
-    sys.stdout.write(_printable("\n\n".join(games_text) + "\n"))
+    table = Standings()
+    for number, record in _numbered(records):
+        table.add(record)
+        if record.errors and not record.hands:
+            continue  # nothing of it could be read, which is said
+        lines = _positions(record) if record.positions else _game(record, f"Game {number}" if number else "")
+        sys.stdout.write(_printable(("\n" if number > 1 else "") + "\n".join(lines) + "\n"))
+    if any(row.games > 1 for row in table.rows):
+        sys.stdout.write(_printable("\nStandings\n" + "".join(f"  {_standing(row)}\n" for row in table.rows)))
+
+
+def open_games(file: str, *, strict: bool) -> Iterator[GameRecord]:
+    """The games of a file or folder, or of standard input for `-`."""
+    if file == "-":
+        return read_games(sys.stdin.buffer, strict=strict, name="standard input")
+    return read_games(Path(file), strict=strict)
+
+
+def warned(records: Iterable[GameRecord]) -> Iterator[GameRecord]:
+    """The same records; what is wrong with each is said on stderr as it goes by."""
+    for record in records:
+        for error in record.errors:
+            kept = f"; kept: {error.kept}" if error.kept else ""
+            sys.stderr.write(f"euchre: {error}{kept}\n")
+        yield record
+
+
+def _numbered(records: Iterator[GameRecord]) -> Iterator[tuple[int, GameRecord]]:
+    """The games with their numbers from 1; a single one has number 0."""
+    first = next(records, None)
+    second = next(records, None)
+    if first is not None:
+        yield (0 if second is None else 1), first
+    if second is not None:
+        yield 2, second
+    yield from enumerate(records, start=3)
+
+
+def _standing(row: Standing) -> str:
+    games, points = ("1 game" if row.games == 1 else f"{row.games} games"), f"{row.points} points"
+    return f"{row.player}: {row.won} of {games} won, {points}"
 
 
 def _printable(text: str) -> str:
@@ -46,42 +90,6 @@ def _printable(text: str) -> str:
         plain = text.translate({ord(symbol): letter for symbol, letter in zip("♠♥♦♣", "shdc", strict=True)})
         return plain.encode(encoding, "replace").decode(encoding)
     return text
-
-
-def _bytes(file: str, name: str) -> bytes:
-    if file == "-":
-        return sys.stdin.buffer.read(LARGEST + 1)
-    path = Path(file)
-    try:
-        if path.is_file():
-            check_size(path.stat().st_size, name)
-        with path.open("rb") as opened:
-            return opened.read(LARGEST + 1)
-    except OSError as error:
-        raise NotationError(f"{file} cannot be read: {(error.strerror or str(error)).lower()}") from None
-    except ValueError as error:
-        if isinstance(error, NotationError):
-            raise
-        raise NotationError(f"{file[:80]!r} is no name of a file") from None
-
-
-# ---------------------------------------------------------------- JSON
-
-
-def _json(record: GameRecord) -> dict[str, Any]:
-    return {"score": list(record.score), "hands": [_json_hand(entry) for entry in record.hands]}
-
-
-def _json_hand(entry: RecordedHand) -> dict[str, Any]:
-    hand = entry.hand
-    outcome = entry.outcome
-    return {
-        "maker": hand.maker,
-        "trump": None if hand.trump is None else hand.trump.letter,
-        "alone": hand.alone,
-        "tricks": sum(entry.tricks_won[seat] for seat in hand.makers),
-        "points": list(outcome.points) if outcome is not None else [0] * len(hand.rules.parties),
-    }
 
 
 # ---------------------------------------------------------------- text
@@ -107,6 +115,15 @@ def _game(record: GameRecord, title: str) -> Iterator[str]:
     yield from (f"Note: {note}" for note in record.notes)
 
 
+def _positions(record: GameRecord) -> Iterator[str]:
+    """A list of positions, which has no score of its own."""
+    yield f"{len(record.hands)} positions" if len(record.hands) != 1 else "A position"
+    for number, entry in enumerate(record.hands, start=1):
+        own = GameRecord(entry.hand.rules, (entry,), entry.hand.score)
+        yield f"Rules: {own.rules}"
+        yield from _hand(own, entry, number)
+
+
 def _seat(record: GameRecord, seat: int) -> str:
     four = record.rules.num_players == 4
     return ("North", "East", "South", "West")[seat] if four else f"seat {seat}"
@@ -127,8 +144,8 @@ def _hand(record: GameRecord, entry: RecordedHand, number: int) -> Iterator[str]
     for at, text in entry.comments:
         comments.setdefault(at, []).append(text)
     said = [
-        describe(before, step.seat, step.action)
-        for before, step, _ in retold(hand)
+        describe(before, step.seat, step.action) + verdict(step.action, after)
+        for before, step, after in retold(hand)
         if not isinstance(step.action, Play)
     ]
     if said:

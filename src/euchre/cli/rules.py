@@ -92,7 +92,8 @@ def _object(found: Rules) -> dict[str, Any]:
                 "help": option.help,
                 "played": option.played,
                 "source": option.source,
-                "needs": {name: list(values) for name, values in option.needs.items()},
+                "where": option.where,
+                "needs": [{name: list(values) for name, values in way.items()} for way in option.needs],
             }
             for option in OPTIONS.values()
         ],

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
+from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import typer
@@ -14,10 +15,12 @@ from rich.console import Console
 from rich.progress import Progress
 
 from euchre.bots import Bot, make_bot
+from euchre.cli.textfile import kept_games
 from euchre.errors import EuchreError
 from euchre.game import Game, Hand, shuffled_deal
 from euchre.game.actions import Name, Order
 from euchre.game.deal import seat_name
+from euchre.notation.record import record_text
 from euchre.rules import Rules
 
 __all__ = ["simulate"]
@@ -30,7 +33,10 @@ _LONGEST = 2000
 
 @dataclass
 class Counts:
-    """What happened in some hands. Positions count from the dealer's left: 0 is eldest, the last is the dealer."""
+    """What happened in some hands, and the game files of them if they are kept.
+
+    Positions count from the dealer's left: 0 is eldest, the last is the dealer.
+    """
 
     hands: int = 0
     outcomes: Counter[str] = field(default_factory=Counter)
@@ -45,6 +51,7 @@ class Counts:
     points: list[Counter[int]] = field(default_factory=list)
     games: int = 0
     wins: Counter[int] = field(default_factory=Counter)
+    records: list[str] = field(default_factory=list)
 
     def add(self, other: "Counts") -> None:
         """Take other hands into account."""
@@ -71,6 +78,9 @@ def simulate(
     seed: Annotated[str, typer.Option("--seed", help="The same seed makes the same hands.")] = "0",
     jobs: Annotated[int, typer.Option("--jobs", min=0, help="Processes; 0 for one a core.")] = 0,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
+    save_games: Annotated[
+        Path | None, typer.Option("--save-games", metavar="FILE", help="Write what was played as a game file.")
+    ] = None,
 ) -> None:
     """Let bots play and count: calls by seat and round, made, marches, euchres, loners, points with intervals."""
     chosen, names = Rules.parse(rules), tuple(bots or ["rule"])
@@ -81,8 +91,8 @@ def simulate(
     total = Counts()
     with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
         task = bar.add_task("playing", total=games or hands)
-        work = _Work(str(chosen), names, seed, 0, games or hands, games=games is not None)
-        for part in _parts(work, jobs or os.cpu_count() or 1):
+        work = _Work(str(chosen), names, seed, 0, games or hands, games=games is not None, keep=save_games is not None)
+        for part in kept_games(_parts(work, jobs or os.cpu_count() or 1), save_games):
             total.add(part)
             bar.advance(task, part.games or part.hands)
     found = _object(chosen, names, total)
@@ -101,6 +111,7 @@ class _Work(NamedTuple):
     start: int
     stop: int
     games: bool = False
+    keep: bool = False
 
 
 def _parts(whole: _Work, jobs: int) -> Iterator[Counts]:
@@ -120,14 +131,18 @@ def _play(work: _Work) -> Counts:
     counts = Counts(points=[Counter() for _ in parties])
     for number in range(work.start, work.stop):
         if work.games:
-            _whole_game(counts, players, Game.new(rules, seed=f"{work.seed}:{number}"))
+            played: Game | list[Hand] = _whole_game(counts, players, Game.new(rules, seed=f"{work.seed}:{number}"))
         else:
             deal = shuffled_deal(rules, work.seed, number, number % rules.num_players)
-            _count(counts, _finish(Hand(rules, deal), players))
+            played = [_finish(Hand(rules, deal), players)]
+            _count(counts, played[0])
+        if work.keep:
+            seats = [work.names[party % len(work.names)] for party in rules.party_of]
+            counts.records.append(record_text(played, seats, f"{work.seed}:{number}"))
     return counts
 
 
-def _whole_game(counts: Counts, players: Sequence[Bot], game: Game) -> None:
+def _whole_game(counts: Counts, players: Sequence[Bot], game: Game) -> Game:
     while not game.is_over and len(game.outcomes) < _LONGEST:
         hand = _finish(game.hand(), players)
         _count(counts, hand)
@@ -135,6 +150,7 @@ def _whole_game(counts: Counts, players: Sequence[Bot], game: Game) -> None:
     counts.games += 1
     if game.winner is not None:
         counts.wins[game.winner] += 1
+    return game
 
 
 def _finish(hand: Hand, players: Sequence[Bot]) -> Hand:

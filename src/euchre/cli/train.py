@@ -23,15 +23,15 @@ def train(
 
     Nothing is downloaded: the deals are made as they are needed. Took 30 minutes on two busy cores.
     """
-    from euchre.bots.learnt.training import Plan, Training
+    from euchre.bots.training.plan import Plan, Training
 
     weights = folder / "weights.npz"
     if not (regret and weights.exists()):
         Training(folder, Plan(seed=seed, threads=threads, rounds=rounds).scaled(part), _tell).run()
     if not regret:
         return
-    from euchre.bots.learnt.model import load_model
-    from euchre.bots.learnt.train_regret import RegretPlan, RegretTraining
+    from euchre.bots.learnt.nets.model import load_model
+    from euchre.bots.training.regret import RegretPlan, RegretTraining
 
     regret_plan = RegretPlan(seed=seed, threads=threads).scaled(part)
     RegretTraining(folder, regret_plan, load_model(str(weights)), _tell).run()

@@ -29,12 +29,13 @@ def compile_bots_visibly(bots: Sequence[str] = ("expert",)) -> None:
     if not any(name.partition(":")[0] in {*LEVELS, "pimc"} for name in bots):
         return
     compile_visibly()
-    folder = cache_folder()
-    if not JIT or (folder is not None and any(folder.glob("learnt_*/search.*.nbi"))):
+    from euchre.bots.learnt import jit
+
+    if not jit.is_cold():
         return
     sys.stderr.write("euchre: compiling what the bots learnt; this once takes some seconds\n")
     sys.stderr.flush()
-    import_module("euchre.bots.learnt.deciding")
+    import_module("euchre.bots.learnt.search.deciding")
 
 
 def warmup() -> None:
@@ -45,8 +46,10 @@ def warmup() -> None:
     if not JIT:
         typer.echo("Compiling is switched off (NUMBA_DISABLE_JIT): nothing to do.")
         return
+    from euchre.bots.learnt import jit
+
     folder = cache_folder()
-    if not is_cold() and folder is not None and any(folder.glob("learnt_*/search.*.nbi")):
+    if not is_cold() and not jit.is_cold():
         typer.echo(f"Everything is compiled already, in {folder}.")
         return
     compile_bots_visibly()

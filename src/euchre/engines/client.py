@@ -173,8 +173,7 @@ class EngineBot:
         if action is None:
             self.faults.illegal += 1
             return _fallback(legal, f"the engine answered {answer.token[:20]!r}, which is not legal here")
-        value = 0.0 if answer.value is None else answer.value
-        return Decision(action=action, candidates=(Candidate(action, value),), reason=answer.reason)
+        return Decision(action=action, candidates=(Candidate(action, 0.0, answer.value),), reason=answer.reason)
 
     def _ask(self, view: View) -> tuple[Answer | None, str]:
         if self._failed >= _GIVE_UP:

@@ -52,4 +52,4 @@ def _decide(bot: Bot, view: View | None) -> str:
         raise EuchreError("`go` needs a view first: send `view LINE`")
     decision = bot.choose(view)
     value = decision.candidates[0].value if decision.candidates else None
-    return answer_line(Answer(token=decision.action.token, value=value, reason=decision.reason))
+    return answer_line(Answer(token=decision.action.token, value=value, reason=decision.words(view.seat_name)))

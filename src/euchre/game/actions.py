@@ -8,11 +8,13 @@ from enum import IntEnum
 from typing import Any, ClassVar, Final
 
 from euchre.cards import CARDS, Card
+from euchre.errors import EuchreError
 from euchre.rules.ranking import Trump
 
 __all__ = [
     "TOKENS",
     "Action",
+    "Admit",
     "Alone",
     "Bid",
     "CallCard",
@@ -57,7 +59,7 @@ class Action:
     """Base of all actions.
 
     Attributes:
-        code: the action's number, 0 to 429; the same in every game and version.
+        code: the action's number, 0 to 439; the same in every game and version.
         token: its text in the notation.
     """
 
@@ -68,10 +70,12 @@ class Action:
     token: str
 
     def __new__(cls, *args: Any) -> Any:
-        key = (cls, *args)
-        found = _MADE.get(key)
+        try:
+            found = _MADE.get((cls, *args))
+        except TypeError:  # of something that cannot be looked up
+            found = None
         if found is None:
-            raise ValueError(f"there is no action {cls.__name__}{args}")
+            raise EuchreError(f"there is no action {cls.__name__}{args}")
         return found
 
     def __setattr__(self, name: str, value: Any) -> None:
@@ -106,12 +110,12 @@ def action_of(code: int) -> Action:
     """The action with this code.
 
     Raises:
-        ValueError: there is none.
+        EuchreError: there is none.
     """
     try:
         return _BY_CODE[code]
-    except KeyError:
-        raise ValueError(f"there is no action with code {code}") from None
+    except (KeyError, TypeError):
+        raise EuchreError(f"there is no action with code {code!r:.40}: codes are the numbers 0 to 429") from None
 
 
 class Pass(Action):
@@ -258,52 +262,52 @@ class Interjection(Action):
     __slots__ = ("seat",)
     seat: int
 
+    def __new__(cls, seat: int) -> Any:
+        return super().__new__(cls, seat)
+
 
 class Claim(Interjection):
     """Claim all the remaining tricks for one's side."""
 
     __slots__ = ()
 
-    def __new__(cls, seat: int) -> Any:
-        return super().__new__(cls, seat)
-
 
 class Concede(Interjection):
-    """Give up all the remaining tricks."""
+    """Give up all the remaining tricks; it stands once everybody of the side who still plays has said it."""
 
     __slots__ = ()
-
-    def __new__(cls, seat: int) -> Any:
-        return super().__new__(cls, seat)
 
 
 class Correct(Interjection):
-    """Take back one's card in the unfinished trick, which was a revoke, and the cards played after it."""
+    """Take back one's card in a trick not yet turned, which was a revoke, and the cards played after it."""
 
     __slots__ = ()
 
-    def __new__(cls, seat: int) -> Any:
-        return super().__new__(cls, seat)
+
+class Admit(Interjection):
+    """Admit that one talked."""
+
+    __slots__ = ()
 
 
-class Revoke(Interjection):
+class _Charge(Interjection):
+    __slots__ = ("against",)
+    against: int
+
+    def __new__(cls, seat: int, against: int) -> Any:
+        return Action.__new__(cls, seat, against)
+
+
+class Revoke(_Charge):
     """Say that the player `against` revoked."""
 
-    __slots__ = ("against",)
-    against: int
-
-    def __new__(cls, seat: int, against: int) -> Any:
-        return super().__new__(cls, seat, against)
+    __slots__ = ()
 
 
-class TableTalk(Interjection):
-    """Say that the player `against` talked."""
+class TableTalk(_Charge):
+    """Say, or agree, that the player `against` talked."""
 
-    __slots__ = ("against",)
-    against: int
-
-    def __new__(cls, seat: int, against: int) -> Any:
-        return super().__new__(cls, seat, against)
+    __slots__ = ()
 
 
 def _fill() -> None:
@@ -334,6 +338,7 @@ def _fill() -> None:
         _make(Claim, 220 + seat, f"claim{seat}", seat, seat=seat)
         _make(Concede, 230 + seat, f"concede{seat}", seat, seat=seat)
         _make(Correct, 240 + seat, f"correct{seat}", seat, seat=seat)
+        _make(Admit, 430 + seat, f"admit{seat}", seat, seat=seat)
         for against in range(9):
             pair = (seat, against)
             facts = {"seat": seat, "against": against}

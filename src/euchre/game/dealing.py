@@ -121,13 +121,14 @@ def legal_batches(pattern: str, batches: Sequence[Sequence[int]], hand_size: int
     """Whether a deal in these batches keeps to a `pattern` of the rules (catalogue 1.2).
 
     Args:
-        pattern: `uniform_2_3`, `uniform_3_2`, `alternating` (neighbours get twos and threes by turns), `singles`, or
-            `free_two_rounds` (any two batches, at least one card to each player in each).
+        pattern: `uniform` (the same order of twos and threes for all), `uniform_2_3`, `uniform_3_2`, `alternating`
+            (neighbours get twos and threes by turns), `singles`, or `free_two_rounds` (any two batches, at least one
+            card to each player in each).
         batches: for each player, from eldest, the sizes of the batches he got; one player's may stand for all.
         hand_size: cards in a hand. Where it is not five, twos and threes give way to two batches that differ by at
             most one card, the smaller or the larger first.
 
-    >>> legal_batches("uniform_2_3", [(2, 3)]), legal_batches("uniform_2_3", [(2, 3), (3, 2)])
+    >>> legal_batches("uniform", [(3, 2), (3, 2)]), legal_batches("uniform", [(2, 3), (3, 2)])
     (True, False)
     """
     given = [tuple(own) for own in batches]
@@ -137,11 +138,13 @@ def legal_batches(pattern: str, batches: Sequence[Sequence[int]], hand_size: int
         return all(set(own) == {1} for own in given)
     small_first = (hand_size // 2, hand_size - hand_size // 2)
     large_first = small_first[::-1]
-    allowed = {"uniform_2_3": {small_first}, "uniform_3_2": {large_first}, "alternating": {small_first, large_first}}
+    either = {small_first, large_first}
+    allowed = {"uniform": either, "uniform_2_3": {small_first}, "uniform_3_2": {large_first}, "alternating": either}
     if pattern not in allowed:
         return all(len(own) == 2 for own in given)
     by_turns = pattern != "alternating" or small_first == large_first or all(a != b for a, b in pairwise(given))
-    return set(given) <= allowed[pattern] and by_turns
+    alike = pattern != "uniform" or len(set(given)) == 1
+    return set(given) <= allowed[pattern] and by_turns and alike
 
 
 # ---------------------------------------------------------------- out of turn
@@ -175,9 +178,15 @@ _MOMENTS: Final[tuple[Noticed, ...]] = ("dealing", "deal_finished", "upcard_turn
 
 
 def stolen_deal(
-    rules: Rules, *, previous_dealer: int, thief: int, noticed: Noticed = "never", by: int | None = None
+    rules: Rules,
+    *,
+    previous_dealer: int,
+    thief: int,
+    noticed: Noticed = "never",
+    by: int | None = None,
+    rightful: int | None = None,
 ) -> Stolen:
-    """Deal out of turn in place of the player left of the previous dealer (catalogue 1.2, C21).
+    """Deal out of turn in place of the rightful dealer (catalogue 1.2, C21).
 
     Only the previous dealer's partner may, or anyone; the thief keeps the deal if nobody objects before
     `steal_deadline`. Where anyone may steal only the robbed player may object. Then the deal goes on from the thief.
@@ -188,9 +197,11 @@ def stolen_deal(
         thief: who deals.
         noticed: how far the deal had got when it was noticed.
         by: who noticed; None: somebody who may object.
+        rightful: whose deal it is; None: the player left of the previous dealer's.
     """
     players, form = rules.num_players, rules.deal.steal_the_deal
-    rightful = (previous_dealer + 1) % players
+    if rightful is None:
+        rightful = (previous_dealer + 1) % players
     partner = rules.teams[previous_dealer]
     can = {"off": (), "previous_dealers_partner": partner, "anyone": tuple(range(players))}[form]
     allowed = thief in can and thief not in (previous_dealer if form == "previous_dealers_partner" else None, rightful)

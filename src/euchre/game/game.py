@@ -4,14 +4,15 @@ Sources: catalogue 1.2 for the dealer, 1.7 and 2.1 for the end, A12, A20, A21 fo
 """
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import get_args
 
 from euchre.cards import Card
-from euchre.errors import EuchreError
-from euchre.game.deal import Deal
+from euchre.errors import EuchreError, due
+from euchre.game.deal import Deal, check_seat
 from euchre.game.dealing import FirstDealer, Noticed, stolen_deal
-from euchre.game.hand import Hand
+from euchre.game.hand import Hand, checked_score
 from euchre.game.shuffle import first_dealer, shuffled_deal
 from euchre.game.state import Outcome
 from euchre.rules import Points, Rules, add_points
@@ -58,6 +59,7 @@ class Game:
         outcomes: how each hand so far ended, in order, those thrown in included.
         seed: from which deals are made by `deal`.
         drawn: (seat, card) that fell to find the first dealer, where cards decided it.
+        hands: the hands that were recorded whole, in order; `Game.record` may be given outcomes alone.
     """
 
     rules: Rules
@@ -66,6 +68,7 @@ class Game:
     outcomes: tuple[Outcome, ...] = ()
     seed: int | str = 0
     drawn: tuple[tuple[int, Card], ...] = ()
+    hands: tuple[Hand, ...] = field(default=(), compare=False, repr=False)
 
     @classmethod
     def new(
@@ -78,13 +81,10 @@ class Game:
         Raises:
             EuchreError: the dealer is no seat, or the score has the wrong length.
         """
+        due(rules, Rules, "the rules", "Rules.parse")
         chosen = first_dealer(rules, seed) if dealer is None else FirstDealer(dealer, ())
-        first = chosen.dealer or 0
-        score = rules.start_score if start is None else tuple(start)
-        if not 0 <= first < rules.num_players:
-            raise EuchreError(f"the dealer is seat {first}: seats go from 0 to {rules.num_players - 1}")
-        if len(score) != len(rules.parties):
-            raise EuchreError(f"the score has {len(score)} numbers: {rules} keeps {len(rules.parties)}")
+        first = check_seat(chosen.dealer or 0, rules.num_players)
+        score = rules.start_score if start is None else checked_score(rules, start)
         return cls(rules=rules, dealer=first, start=score, seed=seed, drawn=chosen.drawn)
 
     @cached_property
@@ -145,7 +145,7 @@ class Game:
         """
         if self.is_over:
             raise EuchreError("the game is over: start a new one")
-        if deal is not None and deal.dealer != self.dealer:
+        if deal is not None and due(deal, Deal, "the deal").dealer != self.dealer:
             raise EuchreError(f"seat {deal.dealer} dealt: it is the deal of seat {self.dealer}")
         return Hand(self.rules, deal or self.deal(), score=self.score)
 
@@ -161,25 +161,45 @@ class Game:
             EuchreError: the rules do not let this seat steal the deal, or nobody has dealt yet.
         """
         players = self.rules.num_players
+        check_seat(seat, players)
+        if noticed not in get_args(Noticed):
+            raise EuchreError(f"noticed={noticed!r:.40}: it may be {', '.join(get_args(Noticed))}")
         if not self.outcomes:
             raise EuchreError("the first deal cannot be stolen: nobody dealt before it")
-        before = (self.dealer - 1) % players
-        stolen = stolen_deal(self.rules, previous_dealer=before, thief=seat, noticed=noticed, by=by)
+        before = (self.dealer - self.outcomes[-1].deal_passes) % players
+        stolen = stolen_deal(
+            self.rules, previous_dealer=before, thief=seat, noticed=noticed, by=by, rightful=self.dealer
+        )
         if not stolen.allowed:
             form = self.rules.deal.steal_the_deal
             raise EuchreError(f"seat {seat} may not deal for seat {self.dealer} (steal_the_deal={form})")
         return replace(self, dealer=stolen.dealer)
 
+    def _check_own(self, hand: Hand) -> None:
+        """Refuse a hand of another game."""
+        if hand.rules != self.rules:
+            raise EuchreError(f"the hand was played under {hand.rules}, the game is under {self.rules}")
+        if hand.dealer != self.dealer:
+            raise EuchreError(f"seat {hand.dealer} dealt the hand: it is the deal of seat {self.dealer}")
+        if hand.score != self.score:
+            had, now = (":".join(map(str, score)) for score in (hand.score, self.score))
+            raise EuchreError(f"the hand was played at {had}, the game stands at {now}")
+
     def record(self, hand: Hand | Outcome) -> "Game":
         """The game after a finished hand.
 
         Raises:
-            EuchreError: the hand is not finished, or the game was over already.
+            EuchreError: the hand is not finished or not the next of this game, or the game was over already.
         """
-        outcome = hand if isinstance(hand, Outcome) else hand.outcome
+        outcome = hand if isinstance(hand, Outcome) else due(hand, Hand, "the hand").outcome
         if outcome is None:
             raise EuchreError("the hand is not finished")
         if self.is_over:
             raise EuchreError("the game is over: no more hands count")
+        if isinstance(hand, Hand):
+            self._check_own(hand)
+        if len(outcome.points) != len(self.rules.parties):
+            raise EuchreError(f"the hand gives {len(outcome.points)} numbers: {self.rules} keeps {len(self.score)}")
         dealer = (self.dealer + outcome.deal_passes) % self.rules.num_players
-        return replace(self, dealer=dealer, outcomes=(*self.outcomes, outcome))
+        hands = (*self.hands, hand) if isinstance(hand, Hand) else self.hands
+        return replace(self, dealer=dealer, outcomes=(*self.outcomes, outcome), hands=hands)

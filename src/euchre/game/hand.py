@@ -3,24 +3,24 @@
 `Hand` is frozen; `hand.apply(action)` is a new hand. `str(hand)` is its one-line notation.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Final
 
-from euchre.errors import IllegalAction
+from euchre.errors import EuchreError, IllegalAction, due
 from euchre.game.actions import Action, Interjection
 from euchre.game.deal import Deal
+from euchre.game.penalties import add_fines
 from euchre.game.position import Position
 from euchre.game.stages import Stage, flow
-from euchre.game.stages.play import PlayTricks
 from euchre.game.state import State, Step, first_state
 from euchre.rules import Rules
 
 if TYPE_CHECKING:
     from euchre.game.view import View
 
-__all__ = ["Hand"]
+__all__ = ["Hand", "checked_score"]
 
 _REMEMBERED: Final = 10
 
@@ -55,12 +55,11 @@ class Hand(Position):
         Raises:
             InvalidDeal: the cards cannot have been dealt under the rules.
             IllegalAction: an action was not legal when it was done.
+            EuchreError: something is not of the kind that is due, or the score is not one number a party.
         """
-        deal.check(rules)
+        due(deal, Deal, "the deal").check(due(rules, Rules, "the rules", "Rules.parse"))
         stages = _flow(rules)
-        start = rules.start_score if score is None else tuple(score)
-        if len(start) != len(rules.parties):
-            raise IllegalAction(f"the score has {len(start)} numbers: {rules} keeps {len(rules.parties)}")
+        start = rules.start_score if score is None else checked_score(rules, score)
         self._fill(rules, deal, (), start, stages, _settle(stages, first_state(rules, deal).but(stage=-1), fresh=True))
         hand = self
         for action in actions:
@@ -83,18 +82,15 @@ class Hand(Position):
         put(self, "_views", None)
 
     def possible_actions(self) -> tuple[Action, ...]:
-        """What the table would let happen: the legal actions, a revoke where one must be noticed, interjections."""
+        """What the table would let happen: the legal actions, slips such as a revoke to be noticed, interjections."""
         acts: Iterable[Action] = ()
         if self._state.outcome is None:
             stage = self._stages[self._state.stage]
-            acts = self._revoking(stage) or stage.legal(self._state)
+            slips = stage.slips(self._state)
+            acts = stage.legal(self._state)
+            if slips:
+                acts = sorted({*acts, *slips}, key=lambda action: action.code)
         return (*acts, *_irregular().interjections(self.rules, self._state))
-
-    def _revoking(self, stage: Stage) -> Sequence[Action]:
-        """Every card that can be put on the table where revokes are for the others to notice; else nothing."""
-        if isinstance(stage, PlayTricks) and self.rules.irregularities.renege_enforcement == "claim":
-            return stage.possible(self._state)
-        return ()
 
     def why_not(self, action: Action) -> str | None:
         """Why an action is not possible now, in words; None when it is."""
@@ -104,7 +100,7 @@ class Hand(Position):
         if self._state.outcome is not None:
             return f"the hand is over ({self._state.outcome.label}): {action.token} comes too late"
         stage = self._stages[self._state.stage]
-        if action in stage.legal(self._state) or action in self._revoking(stage):
+        if action in stage.legal(self._state) or action in stage.slips(self._state):
             return None
         return stage.why_not(self._state, action)
 
@@ -114,6 +110,7 @@ class Hand(Position):
         Raises:
             IllegalAction: with the reason in words.
         """
+        due(action, Action, "the action", "parse_action")
         hidden = getattr(action, "card", action) is None
         if not hidden or not self._hides(action):
             reason = self.why_not(action)
@@ -130,7 +127,8 @@ class Hand(Position):
         state = self._state
         if isinstance(action, Interjection):
             step = Step(state.stage, action.seat, action)
-            state = _irregular().interject(self.rules, state.but(steps=(*state.steps, step)), action)
+            heard = state.but(steps=(*state.steps, step), said=(*state.said, action))
+            state = _irregular().interject(self.rules, heard, action)
             if state.outcome is None:
                 state = _settle(self._stages, state)
         else:
@@ -139,6 +137,8 @@ class Hand(Position):
             assert seat is not None
             state = stage.apply(state.but(steps=(*state.steps, Step(state.stage, seat, action))), action)
             state = _settle(self._stages, state)
+        if state.outcome is not None and self._state.outcome is None and (state.fines or state.pot):
+            state = add_fines(self.rules, state)
         made = object.__new__(Hand)
         made._fill(self.rules, self.deal, (*self.actions, action), self.score, self._stages, state)
         object.__setattr__(made, "_parent", self if self._views else None)
@@ -146,10 +146,14 @@ class Hand(Position):
         return made
 
     def view(self, seat: int) -> "View":
-        """What `seat` knows, and nothing else."""
+        """What `seat` knows, and nothing else; that of `SPECTATOR` is what everybody knows.
+
+        Raises:
+            EuchreError: the table has no such seat.
+        """
         from euchre.game.view import view_of  # a view is made of a masked hand
 
-        return view_of(self, seat)
+        return view_of(self, seat)  # which checks the seat
 
     @property
     def _key(self) -> tuple[Any, ...]:
@@ -163,6 +167,20 @@ class Hand(Position):
 
     def __reduce__(self) -> tuple[Any, ...]:
         return _rebuilt, self._key
+
+
+def checked_score(rules: Rules, score: object) -> tuple[int, ...]:
+    """A score as a tuple of one whole number for each party.
+
+    Raises:
+        EuchreError: it is something else.
+    """
+    if isinstance(score, str) or not isinstance(score, Iterable):
+        raise EuchreError(f"the score is {score!r:.40}: numbers are due, one for each party")
+    found = tuple(due(points, int, "a number of the score") for points in score)
+    if len(found) != len(rules.parties):
+        raise EuchreError(f"the score has {len(found)} numbers: {rules} keeps {len(rules.parties)}")
+    return found
 
 
 def _forget(hand: Hand) -> None:

@@ -67,7 +67,7 @@ class Status:
 
     Attributes:
         in_the_barn: one point from winning.
-        loner_range: a lone march would win.
+        loner_range: a lone march would win, or make up exactly what the side is behind.
     """
 
     in_the_barn: tuple[bool, ...]
@@ -75,18 +75,28 @@ class Status:
 
 
 def status(rules: Rules, score: Sequence[int]) -> Status:
-    """Who is in the barn, and who is in loner range (catalogue 1.7, 5; C22: from the target and `lone_march`)."""
+    """Who is in the barn, and who is in loner range (catalogue 1.7, 5; C22).
+
+    Loner range has two meanings in seed 003, six points of ten and four behind; both follow from the target and
+    `lone_march`, and either counts. In a countdown, and where nobody may go alone, there is none.
+    """
     needed = [points_needed(rules, score, party) for party in range(len(score))]
     reach = rules.scoring.march if rules.scoring.lone_march is None else rules.scoring.lone_march
-    return Status(tuple(points == 1 for points in needed), tuple(0 < points <= reach for points in needed))
+    lone = rules.may_go_alone and not rules.scoring.countdown
+    near = [
+        lone and (0 < points <= reach or max(score) - own == reach > 0)
+        for points, own in zip(needed, score, strict=True)
+    ]
+    return Status(tuple(points == 1 for points in needed), tuple(near))
 
 
 @dataclass(frozen=True, kw_only=True)
 class Match:
     """Games one after another. `record` returns the match with one more game.
 
-    In a rubber the first party with two games wins; its games count as `games` says, and two points come on top
-    (Somerset laws 1 and 7). Elsewhere a match goes on as long as people like.
+    In a rubber the first party with two games wins; its games count as `games` says, and two points come on top. With
+    laps, points left over from the third game are played out in a fourth, which counts as a game but does not take
+    the rubber away (Somerset laws 1 and 7). Elsewhere a match goes on as long as people like.
 
     Attributes:
         rules: the rules of every game.
@@ -125,9 +135,15 @@ class Match:
     @property
     def winner(self) -> int | None:
         """The party that has won the rubber; None while it goes on and where no rubber is played."""
-        if not self.rules.end.rubber:
+        if not self.rules.end.rubber or self._lap_due:
             return None
-        return next((party for party, games in enumerate(self.wins) if games == 2), None)
+        first = [result.winner for result in self.results[:3]]
+        return next((party for party in first if first.count(party) == 2), None)
+
+    @property
+    def _lap_due(self) -> bool:
+        """Whether a fourth game is played because the third left points over."""
+        return self.rules.end.laps and len(self.results) == 3 and self.start != self.rules.start_score
 
     @property
     def points(self) -> tuple[int, ...]:

@@ -1,9 +1,10 @@
 """What can be read off a position: the attributes that a whole hand and a seat's view of it share."""
 
+from hashlib import blake2b
 from typing import Any
 
 from euchre.cards import Card, CardSet
-from euchre.game.actions import Action
+from euchre.game.actions import Action, Interjection
 from euchre.game.deal import Deal, Pile, seat_name
 from euchre.game.stages import Stage
 from euchre.game.state import Outcome, State, Step, Trick
@@ -35,10 +36,20 @@ class Position:
         raise AttributeError(f"a position cannot be changed: {name}; apply returns a new one")
 
     def legal_actions(self) -> tuple[Action, ...]:
-        """What the actor may do, in ascending code; empty when the hand is over."""
-        if self._state.outcome is not None:
+        """What the actor may do, in ascending code; empty when the hand is over.
+
+        Where cards are not known it may be empty before: what was done fits no deal (docs/notation.md).
+
+        Raises:
+            RuntimeError: all cards are known and nothing is legal, which no rules may bring about.
+        """
+        state = self._state
+        if state.outcome is not None:
             return ()
-        return tuple(self._stages[self._state.stage].legal(self._state))
+        found = tuple(self._stages[state.stage].legal(state))
+        if not found and state.complete:
+            raise RuntimeError(f"nothing is legal, and the hand is not over: {self}")
+        return found
 
     @property
     def actor(self) -> int | None:
@@ -177,8 +188,9 @@ class Position:
 
     @property
     def calls(self) -> tuple[Step, ...]:
-        """The steps of the bidding, passes included."""
-        return tuple(step for step in self._state.steps if self.phase_of(step) == "bidding")
+        """The steps of the bidding, passes included; what was said out of turn is no call."""
+        steps = (step for step in self._state.steps if not isinstance(step.action, Interjection))
+        return tuple(step for step in steps if self.phase_of(step) == "bidding")
 
     def phase_of(self, step: Step) -> str:
         """The phase in which a step was taken."""
@@ -187,6 +199,26 @@ class Position:
     def seat_name(self, seat: int) -> str:
         """`North` to `West` at four, else `seat 2`."""
         return seat_name(seat, self.rules.num_players)
+
+    def is_legal(self, action: Action) -> bool:
+        """Whether the actor may do this now."""
+        return action in self.legal_actions()
+
+    @property
+    def key(self) -> int:
+        """64 bits that are the same for equal positions in every process and on every machine."""
+        return int.from_bytes(blake2b(str(self).encode(), digest_size=8).digest(), "big")
+
+    def diagram(self) -> str:
+        """The table from above, in text (see `euchre.game.diagram`)."""
+        from euchre.game.diagram import diagram
+
+        return diagram(self)
+
+    def _repr_svg_(self) -> str:
+        from euchre import svg
+
+        return svg.table(self)
 
     def __str__(self) -> str:
         return position_text(self)

@@ -7,8 +7,10 @@ catalogue 1.8 (seed 003).
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from typing import Final
 
 from euchre.game.game import Game
+from euchre.game.match import game_result
 from euchre.rules import Rules
 
 __all__ = ["Entry", "Ledger", "settle"]
@@ -17,7 +19,7 @@ __all__ = ["Entry", "Ledger", "settle"]
 def settle(
     rules: Rules, score: Sequence[int], winner: int, *, games: int = 1, tricks: Sequence[int] | None = None
 ) -> tuple[int, ...]:
-    """What each party wins, or pays as a negative number, at the end of a game. The sum is nought.
+    """What each party wins, or pays as a negative number, at the end of a game. The sum is zero.
 
     Every loser pays the winner. Stakes per game are one stake for each game the win counts; per point, one for each
     point of difference; per trick, one for each trick of difference where tricks were counted, and otherwise, as
@@ -34,6 +36,9 @@ def settle(
         due = {"per_game": games, "per_point": difference, "per_trick": difference}.get(betting.betting, 0)
         owed.append(0 if party == winner else due * betting.stake)
     return tuple(sum(owed) if party == winner else -due for party, due in enumerate(owed))
+
+
+_FOR: Final = {"per_game": "game won", "per_point": "points of difference", "per_trick": "tricks of difference"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,22 +61,22 @@ class Ledger:
     rules: Rules
     entries: tuple[Entry, ...] = ()
 
-    def record(self, game: Game, *, games: int = 1, tricks: Sequence[int] | None = None) -> "Ledger":
+    def record(self, game: Game) -> "Ledger":
         """The ledger after a game: a line for every pot that changed hands, and one for the end of the game.
 
-        Args:
-            game: the game, finished or not; an unfinished one adds its pots alone.
-            games: how many games the win counts.
-            tricks: tricks each party took in the whole game, where they were counted.
+        An unfinished game adds its pots alone, a tie that is shared too.
         """
         lines = [
             Entry(f"pot of hand {number}", outcome.pot)
             for number, outcome in enumerate(game.outcomes, start=1)
             if any(outcome.pot)
         ]
-        if game.winner is not None:
-            amounts = settle(self.rules, game.score, game.winner, games=games, tricks=tricks)
-            lines += [Entry(f"{self.rules.betting.betting} stakes", amounts)] * any(amounts)
+        result = game_result(self.rules, game.score, game.hands_played, winner=game.winner)
+        if result is not None:
+            taken = tuple(map(sum, zip(*(outcome.tricks for outcome in game.outcomes if outcome.tricks), strict=True)))
+            amounts = settle(self.rules, game.score, result.winner, games=result.games, tricks=taken or None)
+            if any(amounts):
+                lines.append(Entry(_FOR[self.rules.betting.betting], amounts))
         return replace(self, entries=(*self.entries, *lines))
 
     @property

@@ -9,11 +9,14 @@ from typing import Any, Final, Literal, NamedTuple, Self
 
 from euchre.cards import Card, CardSet, Suit
 from euchre.errors import IllegalAction
-from euchre.game.actions import Action
+from euchre.game.actions import Action, Interjection
 from euchre.game.deal import Deal, Pile, seat_name
 from euchre.rules import Ranking, Rules, Trump
 
-__all__ = ["REVOKED", "Learned", "Outcome", "State", "Step", "Trick", "candidates", "first_state", "gain", "lose"]
+__all__ = [
+    "CALL", "REVOKED", "Fine", "Learned", "Outcome", "Ruling", "State", "Step", "Trick", "candidates", "first_state",
+    "gain", "lose",
+]  # fmt: skip
 
 
 REVOKED: Final = "revoke"
@@ -33,6 +36,38 @@ class Trick(NamedTuple):
 
     plays: tuple[tuple[int, Card], ...]
     winner: int
+
+
+class Ruling(NamedTuple):
+    """What was found about a charge of revoking, once and for all.
+
+    Attributes:
+        seat: who was charged.
+        trick: in which trick, counted from 0; `CALL` for a call without the holding that it takes.
+        revoked: whether it was a revoke.
+    """
+
+    seat: int
+    trick: int
+    revoked: bool
+
+
+CALL: Final = -1
+"""In a `Ruling`: not a trick, but the call of trump."""
+
+
+class Fine(NamedTuple):
+    """Points for something out of order.
+
+    Attributes:
+        seat: whose it is.
+        points: how many the other side gains, or with `lost` the seat's own party loses.
+        lost: whether they are lost and not gained.
+    """
+
+    seat: int
+    points: int
+    lost: bool = False
 
 
 class Learned(NamedTuple):
@@ -60,6 +95,7 @@ class Outcome:
         deal_passes: whether the next dealer is the next seat; False: the same dealer again.
         token: the party that earned a four-trick token.
         pot: what each party won or lost in bets on this hand.
+        tricks: tricks of each party, where the hand was played to a score.
     """
 
     kind: Literal["scored", "passed_out", "redeal", "abandoned"]
@@ -68,11 +104,20 @@ class Outcome:
     deal_passes: bool = True
     token: int | None = None
     pot: tuple[int, ...] = ()
+    tricks: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, eq=False, repr=False)
 class State:
-    """Everything that has happened, as the stages need it."""
+    """Everything that has happened, as the stages need it.
+
+    Attributes that do not speak for themselves:
+        mark: how many steps were taken before the current stage.
+        said: what was said out of turn.
+        lacking: whether the maker called without what a caller must hold, as far as is known here.
+        charged: (by, against) of the charges of talk that nobody has answered for.
+        talked: the seats that were found to have talked, as often as they were.
+    """
 
     dealer: int
     hands: tuple[CardSet, ...]
@@ -84,6 +129,7 @@ class State:
     stage: int = 0
     mark: int = 0
     steps: tuple[Step, ...] = ()
+    said: tuple[Interjection, ...] = ()
     trump: Trump | None = None
     maker: int | None = None
     ordered: bool = False
@@ -103,7 +149,12 @@ class State:
     tricks: tuple[Trick, ...] = ()
     won: tuple[int, ...] = ()
     pot: tuple[int, ...] = ()
-    owed: tuple[int, ...] = ()
+    folded: int | None = None
+    lacking: bool = False
+    rulings: tuple[Ruling, ...] = ()
+    charged: tuple[tuple[int, int], ...] = ()
+    talked: tuple[int, ...] = ()
+    fines: tuple[Fine, ...] = ()
     outcome: Outcome | None = None
 
     def but(self, **changes: Any) -> Self:
@@ -116,8 +167,9 @@ class State:
 
     @property
     def here(self) -> tuple[Step, ...]:
-        """The steps taken in the current stage."""
-        return self.steps[self.mark :]
+        """The answers given in the current stage. What was said out of turn is nobody's answer."""
+        steps = self.steps[self.mark :]
+        return tuple(step for step in steps if not isinstance(step.action, Interjection)) if self.said else steps
 
     def left_of(self, seat: int) -> int:
         """The seat to the left."""
@@ -132,6 +184,12 @@ class State:
         """How many cards a seat holds that are not known here."""
         return self.sizes[seat] - len(self.hands[seat])
 
+    @property
+    def complete(self) -> bool:
+        """Whether every card is known, in hands and in piles."""
+        piles = (self.kitty, *self.piles)
+        return not any(map(self.unknown, range(len(self.hands)))) and not any(None in pile for pile in piles)
+
     def is_out(self, seat: int) -> bool:
         """Whether a seat takes no part in the play."""
         return bool(self.out >> seat & 1)
@@ -144,21 +202,37 @@ class State:
         )
 
     def makers(self, rules: Rules) -> tuple[int, ...]:
-        """The seats known to be on the makers' side: partners, or the holder of the called card."""
+        """The seats known to be on the makers' side: partners, or who holds the called card or a copy of it."""
         if self.maker is None:
             return ()
         if self.called is None:
             return rules.teams[self.maker]
-        holder = self.holder(self.called)
-        return (self.maker,) if holder is None or holder == self.maker else (self.maker, holder)
+        return (self.maker, *(seat for seat in self.holders(self.called) if seat != self.maker))
+
+    def holders(self, card: Card) -> tuple[int, ...]:
+        """The seats known to hold `card` or to have played it, ascending; with two packs it may be two."""
+        held = {seat for seat, hand in enumerate(self.hands) if card in hand}
+        return tuple(sorted(held | {seat for plays in self.all_plays for seat, played in plays if played is card}))
+
+    @property
+    def all_plays(self) -> tuple[tuple[tuple[int, Card], ...], ...]:
+        """The plays of every trick, the unfinished one included."""
+        finished = tuple(trick.plays for trick in self.tricks)
+        return (*finished, self.trick) if self.trick else finished
+
+    @property
+    def face_up(self) -> set[int]:
+        """The seats whose hands lie open: a jambone, who was found to have revoked; all when that ended the hand."""
+        if self.outcome is not None and self.outcome.label == REVOKED:
+            return set(range(len(self.hands)))
+        seats = {ruling.seat for ruling in self.rulings if ruling.revoked}
+        if self.jambone and self.maker is not None and (self.turn >= 0 or self.tricks or self.outcome):
+            seats.add(self.maker)
+        return seats
 
     def holder(self, card: Card) -> int | None:
         """The seat that holds or played `card`, None when nobody is known to."""
-        for seat, hand in enumerate(self.hands):
-            if card in hand:
-                return seat
-        plays = [play for trick in self.tricks for play in trick.plays] + list(self.trick)
-        return next((seat for seat, played in plays if played is card), None)
+        return next(iter(self.holders(card)), None)
 
     def voids(self, seat: int, ranks: Ranking) -> set[int]:
         """The effective suits that `seat` has shown to be out of, by not following them."""

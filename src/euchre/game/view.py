@@ -7,11 +7,11 @@ seat cannot see, and its view is equal.
 from typing import Any, Final
 
 from euchre.cards import CARDS, CardSet
-from euchre.game.actions import Action, Claim, Concede, Discard, Give, Revoke
-from euchre.game.deal import Deal
+from euchre.game.actions import Action, Discard, Give
+from euchre.game.deal import Deal, check_seat
 from euchre.game.hand import Hand
 from euchre.game.position import Position
-from euchre.game.state import REVOKED, Step
+from euchre.game.state import Step
 
 __all__ = ["SPECTATOR", "View", "view_of"]
 
@@ -80,9 +80,11 @@ def view_of(hand: Hand, seat: int) -> View:
     if views is None:
         views = {}
         object.__setattr__(hand, "_views", views)
-    found: View | None = views.get(seat)
+    found: View | None = views.get(seat) if type(seat) is int else None
     if found is not None:
         return found
+    if seat != SPECTATOR:
+        check_seat(seat, hand.rules.num_players)
     parent: Hand | None = hand._parent
     masked = _with_own_cards(hand, views.get(SPECTATOR), seat)
     if masked is None and parent is not None and parent._views and not _revealed(parent, hand):
@@ -103,7 +105,7 @@ def _with_own_cards(hand: Hand, public: View | None, seat: int) -> Hand | None:
     It is what a spectator sees, where that is at hand, with these cards put in: a fifth of the work.
     """
     state = hand.state
-    if public is None or seat >= len(state.hands) or state.learned or state.jambone or _blind_seat(hand) == seat:
+    if public is None or seat >= len(state.hands) or state.learned or state.jambone or seat in _blind_seats(hand):
         return None
     if hand.rules.alone.call_for_best or hand.rules.irregularities.renege_enforcement == "claim":
         return None  # cards are given, hands are shown
@@ -129,33 +131,28 @@ def _revealed(parent: Hand, hand: Hand) -> bool:
     before, after = parent.state, hand.state
     return (
         before.learned != after.learned
-        or _blind_seat(parent) != _blind_seat(hand)
+        or _blind_seats(parent) != _blind_seats(hand)
         or _open_seats(parent) != _open_seats(hand)
         or len(after.steps) != len(before.steps) + 1
     )
 
 
-def _blind_seat(hand: Hand) -> int | None:
-    """The seat that has not looked at its cards yet."""
+def _blind_seats(hand: Hand) -> frozenset[int]:
+    """The seats that have not looked at their cards yet."""
     stage = hand.stage
-    return hand.actor if stage is not None and stage.blind else None
+    if stage is None or not stage.blind or hand.actor is None:
+        return frozenset()
+    return frozenset(range(hand.rules.num_players) if stage.all_blind else (hand.actor,))
 
 
 def _open_seats(hand: Hand) -> set[int]:
-    """The seats whose cards have been shown to all.
+    """The seats whose cards have been shown to all: those that lie face up, and the makers a called card kept secret.
 
-    A jambone once play has begun, players charged with a revoke, everybody when that ends the hand, and where a
-    claim or a concession ends it, the makers whom a called card had kept secret.
+    These come out when the hand ends before the card was played.
     """
-    claims = hand.rules.irregularities.renege_enforcement == "claim"
-    if not (claims or hand.state.jambone or hand.called is not None):
-        return set()
-    if hand.outcome is not None and hand.outcome.label == REVOKED:
-        return set(range(hand.rules.num_players))
-    shown = {step.action.against for step in hand.steps if isinstance(step.action, Revoke)}
-    if hand.state.jambone and hand.maker is not None and hand.phase in ("play", "over"):
-        shown.add(hand.maker)
-    if hand.called is not None and any(isinstance(step.action, Claim | Concede) for step in hand.steps):
+    state = hand.state
+    shown = state.face_up
+    if state.called is not None and state.outcome is not None and len(state.tricks) < hand.rules.deal.hand_size:
         shown.update(hand.makers)
     return shown
 
@@ -174,7 +171,7 @@ def mask_action(hand: Hand, step: Step, seat: int) -> Action:
 
 def _mask_deal(hand: Hand, seat: int) -> Deal:
     deal = hand.deal
-    shown = {seat} - {_blind_seat(hand)}
+    shown = {seat} - _blind_seats(hand)
     open_seats = _open_seats(hand)
     shown |= open_seats
     hands = [cards if owner in shown else CardSet.EMPTY for owner, cards in enumerate(deal.hands)]

@@ -12,14 +12,17 @@ from typing import Final
 from euchre.cards import Card
 from euchre.game import actions as ac
 from euchre.game.actions import Action, How
+from euchre.game.concessions import conceders, waited_for
 from euchre.game.hand import Hand
+from euchre.game.match import Match
 from euchre.game.position import Position
 from euchre.game.stages import Stage
+from euchre.game.stages.turnup import TurnUp
 from euchre.game.state import Step
 
 __all__ = [
-    "Voice", "advice", "dealt", "describe", "explain", "label", "note", "number", "retold", "said", "trick_taken",
-    "voice_of",
+    "Voice", "advice", "dealt", "describe", "explain", "label", "match_words", "note", "number", "retold", "said",
+    "trick_taken", "verdict", "voice_of",
 ]  # fmt: skip
 
 
@@ -54,11 +57,11 @@ _PLAIN: Final[dict[type, tuple[str, str, str]]] = {
     ac.Show: ("Show the top trumps", "Jamboree", "showed the highest trumps"),
     ac.Subtract: ("Take it off their score", "Subtract", "took the points off the other score"),
     ac.Check: ("Check", "Check", "checked"),
-    ac.Raise: ("Raise", "Raise", "raised"),
-    ac.See: ("See", "See", "saw the raise"),
+    ac.Raise: ("Bid", "Bid", "put a stake into the pot"),
+    ac.See: ("Call", "Call", "called"),
     ac.Claim: ("Claim the rest", "Claim", "claimed every trick that is left"),
-    ac.Concede: ("Concede the rest", "Concede", "conceded the rest"),
     ac.Correct: ("Take the wrong card back", "Correct", "took a wrong card back"),
+    ac.Admit: ("Admit having talked", "Admitted", "admitted having talked"),
 }
 
 
@@ -83,7 +86,15 @@ def _bid(action: ac.Bid) -> str:
     return action.word.replace("_", " ") if action.word else str(action.tricks)
 
 
-def label(position: Position, seat: int, action: Action, voice: Voice | None = None) -> str:
+def _is_consent(position: Position, seat: int) -> bool:
+    """Whether a partner has conceded and waits for the seat to do the same."""
+    partners = set(conceders(position.rules, position.state, seat)) - {seat}
+    return any(isinstance(said, ac.Concede) and said.seat in partners for said in position.state.said)
+
+
+def label(  # noqa: PLR0912 -- one line a kind
+    position: Position, seat: int, action: Action, voice: Voice | None = None
+) -> str:
     """The words of a button for something a seat may do now: `Order up alone`, `Pass`, `J♥`."""
     voice, stage = voice or voice_of(position), _stage(position)
     match action:
@@ -108,6 +119,8 @@ def label(position: Position, seat: int, action: Action, voice: Voice | None = N
             return stage.going_alone.label
         case ac.Take():
             return stage.taking.label
+        case ac.Concede():
+            return "Agree to concede the rest" if _is_consent(position, seat) else "Concede the rest"
         case ac.Revoke(against=against):
             return f"{voice.seat(against)} revoked"
         case ac.TableTalk(against=against):
@@ -139,7 +152,7 @@ def advice(position: Position, seat: int, action: Action, voice: Voice | None = 
     return f"Play {words}" if isinstance(action, ac.Play) else words
 
 
-def describe(  # noqa: PLR0912 -- one line a kind
+def describe(  # noqa: C901, PLR0912 -- one line a kind
     before: Position, seat: int, action: Action, voice: Voice | None = None
 ) -> str:
     """What a seat did, without a full stop: `East ordered up spades, alone`.
@@ -160,6 +173,8 @@ def describe(  # noqa: PLR0912 -- one line a kind
             told = f"{'assisted with' if _is_assisting(before, seat) else verb} {suit}{_SAID_HOW[how]}"
         case ac.Name(trump=trump, how=how):
             told = f"named {trump.word}{_SAID_HOW[how]}"
+            if isinstance(stage, TurnUp) and stage.is_slip(before.state, action):
+                told = f"named {trump.word}, which had been turned down, and so passed"
         case ac.Bid():
             told = f"bid {_bid(action)}"
         case ac.Discard(card=card):
@@ -174,13 +189,27 @@ def describe(  # noqa: PLR0912 -- one line a kind
             told = stage.going_alone.told
         case ac.Take():
             told = stage.taking.told
+        case ac.Concede():
+            told = "would concede the rest" if waited_for(before.rules, before.state, seat) else "conceded the rest"
         case ac.Revoke(against=against):
             told = f"called a revoke by {voice.seat(against)}"
         case ac.TableTalk(against=against):
-            told = f"called table talk by {voice.seat(against)}"
+            charged = any(accused == against for _, accused in before.state.charged)
+            told = (
+                f"agreed that {voice.seat(against)} talked"
+                if charged
+                else f"called table talk by {voice.seat(against)}"
+            )
         case _:
             told = _PLAIN[type(action)][2]
     return f"{voice.seat(seat)} {told}"
+
+
+def verdict(action: Action, after: Position) -> str:
+    """What a charge of a revoke came to, said after its description; nothing for anything else."""
+    if not isinstance(action, ac.Revoke):
+        return ""
+    return ": it was none" if after.state.fines[-1].lost else ": so it was"
 
 
 def dealt(position: Position, voice: Voice | None = None) -> str:
@@ -230,6 +259,24 @@ def explain(position: Position) -> str:
     if sum(position.tricks_won) == 0:
         return f"{outcome.label}: {worth}"
     return f"{side} took {took} of {sum(position.tricks_won)} tricks: {outcome.label}, {worth}"
+
+
+def match_words(match: Match) -> str:
+    """What was special about the last game of a match: a skunk, points carried over, a rubber won; else nothing."""
+    if not match.results:
+        return ""
+    last = match.results[-1]
+    carried = max(after - first for after, first in zip(last.next_start, match.rules.start_score, strict=True))
+    words = []
+    if last.skunk:
+        words.append(f"A skunk{': it counts two games' if last.games > 1 else ''}.")
+    if match.winner is not None:
+        words.append(f"That is the rubber, {max(match.wins)} games to {min(match.wins)}.")
+    elif carried:
+        words.append(
+            f"{_points(carried).capitalize()} above the target {'is' if carried == 1 else 'are'} carried over."
+        )
+    return " ".join(words)
 
 
 def _party(position: Position, party: int) -> str:

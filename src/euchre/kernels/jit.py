@@ -1,9 +1,10 @@
-"""How kernels are compiled: `@kernel(signature)`, the cache folder, and the switch that turns compiling off.
+"""How kernels are compiled: `@kernel(signature)`, the cache folders, and the switch that turns compiling off.
 
-Compiled code is kept in the user's cache folder, in a sub-folder named after the kernels' own source and the versions
-that compiled it, so that an edited kernel, or one it calls, is never served from an old cache. Where no folder can be
-written, kernels compile in memory for each process. `NUMBA_DISABLE_JIT=1` runs them as plain Python, without importing
-numba.
+Compiled code is kept in the user's cache folder, in a sub-folder for each package with kernels. It is named after
+their source, the source of the packages whose kernels they call, and the versions that compiled it, so that an edited
+kernel, or one it calls, is never served from an old cache. A package above has a compiler of its own, made by
+`kernel.over(folder)`. Where no folder can be written, kernels compile in memory for each process.
+`NUMBA_DISABLE_JIT=1` runs them as plain Python, without importing numba.
 """
 
 import hashlib
@@ -11,6 +12,7 @@ import os
 import sys
 import tempfile
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cache
 from importlib import metadata
 from pathlib import Path
@@ -20,7 +22,7 @@ if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["JIT", "MODULES", "Ints", "cache_folder", "kernel"]
+__all__ = ["JIT", "MODULES", "Compiler", "Ints", "cache_folder", "kernel"]
 
 Ints: TypeAlias = "NDArray[np.int64]"
 
@@ -43,55 +45,78 @@ def _user_cache() -> Path:
     return Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "euchre"
 
 
-_FOLDERS: Final = ("kernels", "bots/learnt")
-"""Where kernels are, and what they are compiled with: a change of any file makes a new cache."""
+@dataclass(frozen=True, slots=True)
+class Compiler:
+    """Compiles the kernels of a package: `@kernel(signature)`.
+
+    Attributes:
+        folders: where the kernels are, and those they call from packages below: a change of any file there makes a
+            new cache.
+    """
+
+    folders: tuple[Path, ...]
+
+    def over(self, folder: Path) -> "Compiler":
+        """The compiler of a package whose kernels call those of this one."""
+        return Compiler((*self.folders, folder))
+
+    def folder(self) -> Path | None:
+        """The folder compiled kernels are kept in, made if need be; None if it cannot be written."""
+        return _cache(self.folders)
+
+    def __call__(self, signature: str, *, inline: bool = False) -> Callable[[_F], _F]:
+        """Compile a function for one signature, without the GIL, when its module is imported.
+
+        Args:
+            signature: numba's text, such as `"int64(int64,int64[::1])"`. Kernels use int64 and float64; nets float32
+                too.
+            inline: put the function's code wherever it is called, however long it is.
+
+        Returns:
+            A decorator. With compiling off it returns the function as it is.
+        """
+
+        def compiled(function: _F) -> _F:
+            if not JIT:
+                return function
+            import numba
+
+            # numba chooses the folder while it decorates; other users of numba in the process keep theirs
+            config: Any = numba.config
+            folder, before = self.folder(), config.CACHE_DIR
+            config.CACHE_DIR = str(folder or "")
+            try:
+                compile_for: Any = numba.njit(
+                    signature, cache=folder is not None, nogil=True, error_model="numpy", forceinline=inline
+                )
+                made: _F = compile_for(function)
+            finally:
+                config.CACHE_DIR = before
+            return made
+
+        return compiled
+
+
+kernel: Final = Compiler((Path(__file__).parent,))
+"""Compile a function of this package."""
+
+
+def cache_folder() -> Path | None:
+    """The folder the kernels of this package are kept in, made if need be; None if it cannot be written."""
+    return kernel.folder()
 
 
 @cache
-def cache_folder() -> Path | None:
-    """The folder compiled kernels are kept in, made if need be; None if it cannot be written."""
+def _cache(folders: tuple[Path, ...]) -> Path | None:
     digest = hashlib.sha256(sys.version.encode())
     for library in ("numba", "numpy", "llvmlite"):
         digest.update(metadata.version(library).encode())
-    package = Path(__file__).parents[1]
-    for source in sorted(path for folder in _FOLDERS for path in (package / folder).glob("*.py")):
+    for source in (path for folder in folders for path in sorted(folder.rglob("*.py"))):
         digest.update(source.read_bytes())
     try:
-        folder = _user_cache() / f"kernels-{digest.hexdigest()[:16]}"
+        folder = _user_cache() / f"{folders[-1].name}-{digest.hexdigest()[:16]}"
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
             return folder
     except (OSError, RuntimeError):  # RuntimeError: no home folder
         return None
-
-
-def kernel(signature: str, *, inline: bool = False) -> Callable[[_F], _F]:
-    """Compile a function for one signature, without the GIL, when its module is imported.
-
-    Args:
-        signature: numba's text, such as `"int64(int64,int64[::1])"`. Kernels use int64 and float64; nets float32 too.
-        inline: put the function's code wherever it is called, however long it is.
-
-    Returns:
-        A decorator. With compiling off it returns the function as it is.
-    """
-
-    def compiled(function: _F) -> _F:
-        if not JIT:
-            return function
-        import numba
-
-        # numba chooses the folder while it decorates; other users of numba in the process keep theirs
-        config: Any = numba.config
-        folder, before = cache_folder(), config.CACHE_DIR
-        config.CACHE_DIR = str(folder or "")
-        try:
-            compile_for: Any = numba.njit(
-                signature, cache=folder is not None, nogil=True, error_model="numpy", forceinline=inline
-            )
-            made: _F = compile_for(function)
-        finally:
-            config.CACHE_DIR = before
-        return made
-
-    return compiled

@@ -16,7 +16,7 @@ from euchre.kernels.chance import pick, roll, stream
 from euchre.kernels.draw import spread, subset_tables
 from euchre.kernels.jit import Ints, kernel
 from euchre.kernels.layout import card_bits
-from euchre.rules import OPTIONS, Rules, Tally, Trump, hand_points
+from euchre.rules import ANY, OPTIONS, Contracts, Known, Rules, Trump, unknown
 
 __all__ = ["Hands", "Unplayable", "play_hands"]
 
@@ -52,21 +52,29 @@ class Hands(NamedTuple):
     actions: Ints
 
 
-_FREE: Final = frozenset({"all_pass", "maker_alone", "discard_upcard", "dealer_partner_order"})
-_NO_MATTER: Final = frozenset(
-    {"pattern", "cut", "first_dealer", "misdeal_redeal_by", "lone_lead", "upcard_when_dealer_sits_out"}
-)
-_FIXED: Final = frozenset(
-    {"fast_break", "march_subtract_option", "jambone", "jamboree", "lone_march_caller", "betting"}
-)
-_PLAYED: Final = frozenset({"table", "pack", "deal", "bidding", "alone", "weak_hands"})
+_KNOWN: Final[Known] = {
+    # what the kernel plays
+    "all_pass": ("throw_in_next_dealer", "throw_in_same_dealer", "stick_dealer"),
+    "discard_upcard": ("allowed", "forbidden"),
+    "dealer_partner_order": ("free", "alone_only"),
+    "maker_alone": (True, False),
+    "lone_lead": ("first_active_left_of_dealer", "left_of_loner"),
+    "upcard_when_dealer_sits_out": ("to_dealer_unused", "stays_in_kitty", "to_lone_hand"),
+    # what the table of contracts says
+    **dict.fromkeys(("make", "march", "lone_make", "lone_march", "euchre", "lone_euchre", "sweep_euchre"), ANY),
+    **dict.fromkeys(("euchre_mode", "maker_needs", "four_trick_tokens"), ANY),
+    # what is nothing to a hand from the shuffle to the points
+    **{name: ANY for name, found in OPTIONS.items() if found.group in ("end", "irregularities", "display")},
+    **dict.fromkeys(("target", "pattern", "cut", "first_dealer", "misdeal_redeal_by"), ANY),
+}
 
 
 class _Game(NamedTuple):
     """What the kernel needs of the rules.
 
     Attributes:
-        options: int64: stuck dealer, alone allowed, upcard may be buried, dealer's partner only alone; each 0 or 1.
+        options: int64: stuck dealer, alone allowed, upcard may be discarded, dealer's partner only alone, lone maker's
+            left leads, upcard to a lone maker whose partner deals; each 0 or 1.
         worth: int64 of shape (2, 6, 2): makers' and others' points, with a partner and alone, by the makers' tricks.
         narrow: int64 of shape (4, 4, 64): for each trump and suit, the narrow bits of a subset of its six cards.
         codes: int64 of shape (4, 32): for each trump, the card code of each narrow bit.
@@ -80,25 +88,18 @@ class _Game(NamedTuple):
 
 @cache
 def _game(rules: Rules) -> _Game:
-    usual = Rules.of("north_american").values
-    for name, value in rules.values.items():
-        matters = OPTIONS[name].group in _PLAYED and name not in _FREE | _NO_MATTER
-        if value != usual[name] and (matters or name in _FIXED):
-            raise Unplayable(f"{rules}: the playout kernel does not know {name}; play it with euchre.game")
-    passing = rules.bidding.all_pass
-    if passing == "forfeit_one":
-        raise Unplayable(f"{rules}: the playout kernel does not know forfeits; play it with euchre.game")
+    strange = unknown(rules, _KNOWN)
+    if strange is not None:
+        raise Unplayable(f"{rules}: the playout kernel does not know {strange}; play it with euchre.game")
     options = (
-        passing == "stick_dealer",
+        rules.bidding.all_pass == "stick_dealer",  # noqa: S105 -- a call
         rules.may_go_alone,
         rules.bidding.discard_upcard == "allowed",
         rules.bidding.dealer_partner_order == "alone_only",
+        rules.alone.lone_lead == "left_of_loner",
+        rules.alone.upcard_when_dealer_sits_out == "to_lone_hand",
     )
-    worth = np.zeros((2, 6, 2), np.int64)
-    for alone in range(2):
-        for tricks in range(6):
-            count = Tally(maker=0, makers=(0, 2), tricks=(tricks, 5 - tricks, 0, 0), alone=bool(alone))
-            worth[alone, tricks] = hand_points(rules, count).parties
+    worth = np.array(Contracts.of(rules).points, np.int64)
     narrow, codes = np.zeros((4, 4, 64), np.int64), np.full((4, 32), -1, np.int64)
     for trump in range(4):
         bits = card_bits(Trump(trump), narrow=True)
@@ -184,6 +185,7 @@ def _play(  # noqa: C901, PLR0912, PLR0915 -- a hand from the shuffle to the poi
 ) -> int:
     """Play hands into `points` and, where they have rows, `deals` and `actions`; return the stream's state."""
     stick, may_alone, may_bury, partner_bound = options[0], options[1], options[2], options[3]
+    left_of_loner, to_loner = options[4], options[5]
     neutral, hands = np.zeros(4, np.int64), np.zeros(4, np.int64)
     noted = np.zeros(_STEPS, np.int64)
     for row in range(count):
@@ -250,9 +252,10 @@ def _play(  # noqa: C901, PLR0912, PLR0915 -- a hand from the shuffle to the poi
             for seat in range(4):
                 hands[seat] = _lay(narrow, trump, int(neutral[seat]))
             out = maker ^ 2 if how else -1
-            if ordered and out != dealer:
+            taker = dealer if out != dealer else maker if to_loner else -1
+            if ordered and taker >= 0:
                 taken = _lay(narrow, trump, upcard)
-                held = int(hands[dealer]) | taken
+                held = int(hands[taker]) | taken
                 able = held if may_bury else held & ~taken
                 if simple:
                     plain = able & _SIDE & ~_HIGH
@@ -260,10 +263,10 @@ def _play(  # noqa: C901, PLR0912, PLR0915 -- a hand from the shuffle to the poi
                 else:
                     state = roll(state, 5 + may_bury)
                     card = _nth(able, pick(state, 5 + may_bury))
-                hands[dealer] = held ^ card
+                hands[taker] = held ^ card
                 noted[steps] = _DISCARD + codes[trump, low_index(card)]
                 steps += 1
-            leader = (dealer + 1) & 3
+            leader = ((maker if how and left_of_loner else dealer) + 1) & 3
             if leader == out:
                 leader = (leader + 1) & 3
             made = 0

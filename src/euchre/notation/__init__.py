@@ -1,6 +1,6 @@
-"""Text forms: one line for any position, a file for a game, and EGN and EMN. Specified in docs/notation.md.
+"""Text forms: one line for any position, a file for a game, EGN and EMN, JSON and CSV. Specified in docs/notation.md.
 
-The readers and writers of whole files are loaded when first used.
+`read_games` reads them all. The readers and writers of one format take and give text; they are loaded when first used.
 """
 
 from importlib import import_module
@@ -12,19 +12,26 @@ from euchre.notation.tokens import parse_action
 if TYPE_CHECKING:
     from euchre.notation.egn import read_egn, write_egn
     from euchre.notation.emn import read_emn, write_emn
-    from euchre.notation.files import read_records
-    from euchre.notation.gamefile import read_games, write_game, write_games
-    from euchre.notation.record import GameRecord
+    from euchre.notation.files import read_games
+    from euchre.notation.gamefile import read_gamefile, write_game, write_games
+    from euchre.notation.record import GameRecord, RecordedHand, Variation
+    from euchre.notation.recorderror import RecordError
+    from euchre.notation.standings import Standing, standings
 
 __all__ = [
     "GameRecord",
+    "RecordError",
+    "RecordedHand",
+    "Standing",
+    "Variation",
     "parse_action",
     "parse_hand",
     "parse_view",
     "read_egn",
     "read_emn",
+    "read_gamefile",
     "read_games",
-    "read_records",
+    "standings",
     "write_egn",
     "write_emn",
     "write_game",
@@ -33,10 +40,15 @@ __all__ = [
 
 _LATER: Final = {
     "GameRecord": "record",
+    "RecordError": "recorderror",
+    "RecordedHand": "record",
+    "Standing": "standings",
+    "Variation": "record",
     "read_egn": "egn",
     "read_emn": "emn",
-    "read_games": "gamefile",
-    "read_records": "files",
+    "read_gamefile": "gamefile",
+    "read_games": "files",
+    "standings": "standings",
     "write_egn": "egn",
     "write_emn": "emn",
     "write_game": "gamefile",

@@ -1,150 +1,129 @@
-"""The game file: headers, one line a hand, comments. Specified in docs/notation.md, section 2."""
+"""The game file: headers, one line a hand, comments, variations. Specified in docs/notation.md, section 2."""
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from euchre.errors import EuchreError, NotationError
 from euchre.game.game import Game
+from euchre.game.hand import Hand
+from euchre.notation.gametext import Draft, Line, drafts
 from euchre.notation.line import parse_hand, parse_score, parse_seat
-from euchre.notation.record import OWN_TAGS, GameRecord, RecordedHand, check_open, game_after, score_text
+from euchre.notation.place import Place
+from euchre.notation.record import OWN_TAGS, GameRecord, RecordedHand, Variation, game_after, score_text
+from euchre.notation.tokens import parse_action
 from euchre.rules import Rules
 
-__all__ = ["read_games", "write_game", "write_games"]
+__all__ = ["hand_upto", "iter_gamefile", "read_gamefile", "write_game", "write_games", "write_positions"]
 
-_HEADER: Final = re.compile(r"\s*\[\s*(\w{1,40})\s+\"((?:[^\"\\]|\\.)*)\"\s*\]\s*")
-_BROKEN_HEADER: Final = re.compile(r"\s*\[\s*\w")
-_NUMBER: Final = re.compile(r"\d{1,4}[.)]")
+_NUMBER: Final = re.compile(r"\d{1,9}[.)]")
 _FIRST: Final = ("Title", "Date")
-_MOST_HANDS: Final = 2_000
-_MOST_GAMES: Final = 100
 
 
-@dataclass
-class _Draft:
-    """One game of a file before it is understood."""
-
-    tags: list[tuple[int, str, str]] = field(default_factory=list)
-    lines: list[tuple[int, list[str], list[tuple[int, str]]]] = field(default_factory=list)
-
-
-def read_games(text: str, name: str = "the game file") -> tuple[GameRecord, ...]:
+def read_gamefile(text: str, name: str = "the game file", *, strict: bool = False) -> tuple[GameRecord, ...]:
     """Read every game of a text; a text without headers is one list of positions.
 
     Raises:
-        NotationError: naming the file, the line or hand, and what is wrong.
+        NotationError: it is empty; and with `strict`, naming the file, the line or hand, and what is wrong.
     """
-    drafts = _split(text, name)
-    if not drafts:
+    found = tuple(iter_gamefile(text.splitlines(), Place.of(name, strict=strict)))
+    if not found:
         raise NotationError(f'{name} is empty: a game file has headers such as [Rules "north_american"] and hands')
-    if len(drafts) > _MOST_GAMES:
-        raise NotationError(f"{name} has {len(drafts)} games: a file has at most {_MOST_GAMES}")
-    if sum(len(draft.lines) for draft in drafts) > _MOST_HANDS:
-        raise NotationError(f"{name} has more than {_MOST_HANDS} hands: split it")
-    several = len(drafts) > 1
-    return tuple(
-        _understand(draft, f"{name}, game {number}" if several else name)
-        for number, draft in enumerate(drafts, start=1)
-    )
+    return found
 
 
-# ---------------------------------------------------------------- splitting
+def iter_gamefile(lines: Iterable[str], place: Place) -> Iterator[GameRecord]:
+    """Read the games of some lines, one after the other.
 
-
-def _split(text: str, name: str) -> list[_Draft]:
-    """Headers and lines with their comments, game by game."""
-    drafts: list[_Draft] = []
-    lines = iter(enumerate(text.splitlines(), start=1))
-    for number, line in lines:
-        header = _HEADER.fullmatch(line)
-        if header:
-            if not drafts or any(words for _, words, _ in drafts[-1].lines):
-                drafts.append(_Draft())
-            value = re.sub(r"\\(.)", r"\1", header.group(2))
-            drafts[-1].tags.append((number, header.group(1), value))
-        elif _BROKEN_HEADER.match(line):
-            raise NotationError(f'{name}, line {number}: {line.strip()[:40]!r} is no header: write [Key "value"]')
-        else:
-            words, comments = _words(line, lines, number, name)
-            if words or comments:
-                drafts = drafts or [_Draft()]
-                drafts[-1].lines.append((number, words, comments))
-    return drafts
-
-
-def _words(
-    line: str, more: Iterator[tuple[int, str]], number: int, name: str
-) -> tuple[list[str], list[tuple[int, str]]]:
-    """The words of a line and its comments as (words before it, text); an open brace goes on over `more` lines."""
-    words: list[str] = []
-    comments: list[tuple[int, str]] = []
-    rest = line
-    while rest := rest.lstrip():
-        if rest[0] == ";":
-            comments.append((len(words), rest[1:]))
-            break
-        if rest[0] == "{":
-            parts = [rest[1:]]
-            while "}" not in parts[-1]:
-                _, following = next(more, (0, None))
-                if following is None:
-                    raise NotationError(f"{name}, line {number}: a comment that begins with {{ never ends with }}")
-                parts.append(following)
-            inside, _, rest = " ".join(parts).partition("}")
-            comments.append((len(words), inside))
-            continue
-        end = re.search(r"[\s{;]", rest)
-        word, rest = (rest[: end.start()], rest[end.start() :]) if end else (rest, "")
-        words.append(word)
-    return words, comments
+    Raises:
+        RecordError: as `read_gamefile`.
+    """
+    return map(_understand, drafts(lines, place))
 
 
 # ---------------------------------------------------------------- understanding
 
 
-def _understand(draft: _Draft, name: str) -> GameRecord:
-    tags: dict[str, str] = {}
+def _understand(draft: Draft) -> GameRecord:
+    place, tags = draft.place, dict[str, str]()
     for number, key, value in draft.tags:
         if key in tags:
-            raise NotationError(f"{name}, line {number}: the header {key} is given twice")
-        tags[key] = value
-    positions = not draft.tags
-    try:
-        rules = Rules.parse(tags["Rules"]) if "Rules" in tags else _first_rules(draft)
-        start = parse_score(tags["Score"]) if "Score" in tags else rules.start_score
-        if len(start) != len(rules.parties):
-            raise NotationError(f"Score has {len(start)} numbers: {rules} keeps {len(rules.parties)}")
-        dealer = parse_seat(rules, tags["Dealer"]) if "Dealer" in tags else 0
-        result = None if tags.get("Result", "*") in ("*", "") else parse_score(tags["Result"])
-    except EuchreError as error:
-        raise NotationError(f"{name}, {'line 1' if positions else 'headers'}: {error}") from None
-    players = tuple(part.strip() for part in tags["Players"].split("|")) if tags.get("Players", "").strip() else ()
-    hands = _hands(draft, rules, start, result, name)
-    if hands and "Dealer" in tags and hands[0].hand.deal.dealer != dealer:
-        raise NotationError(
-            f"{name}, hand 1: {hands[0].hand.seat_name(hands[0].hand.deal.dealer)} deals, but Dealer says another"
-        )
-    others = tuple((key, value) for key, value in tags.items() if key not in OWN_TAGS)
-    try:
-        record = GameRecord(rules, hands, start, dealer, players, others, positions)
-    except EuchreError as error:
-        raise NotationError(f"{name}, {error}") from None
+            place.at(f"line {number}").odd(f"the header {key} is given twice")
+        else:
+            tags[key] = value
+    head = place.at("headers" if draft.tags else "line 1")
+    rules = _rules(draft, tags, head)
+    if rules is None:
+        return GameRecord(Rules.of("north_american"), errors=tuple(place.heard or ()))
+    start = _score(tags.get("Score", ""), rules, "Score", head) or rules.start_score
+    result = _score(tags.get("Result", "*").strip("*"), rules, "Result", head)
+    reader = _Reader(rules, start, place, positions=not draft.tags)
+    for line in draft.lines:
+        reader.read(line)
+    hands = reader.finish(result)
+    record = GameRecord(
+        rules, hands, start, _dealer(tags, rules, hands, head), _players(tags, rules, place),
+        tuple((key, value) for key, value in tags.items() if key not in OWN_TAGS), not draft.tags,
+        errors=tuple(place.heard or ()), strict=place.heard is None, labels=tuple(reader.labels),
+    )  # fmt: skip
     if result is not None and result != record.score:
-        raise NotationError(
-            f"{name}: Result says {score_text(result)}, but the hands come to {score_text(record.score)}"
-        )
+        place.odd(f"Result says {score_text(result)}, but the hands come to {score_text(record.score)}")
+        record = replace(record, errors=(*record.errors, *(place.heard or ())[-1:]))
     return record
 
 
-def _first_rules(draft: _Draft) -> Rules:
-    for _, words, _ in draft.lines:
-        first = _bare(words)
-        if first:
-            if first[0][0].isalpha() and len(first[0]) > 1:
-                return Rules.parse(first[0])
-            break
-    raise NotationError('there is no header Rules, such as [Rules "north_american"], and no rules in the first hand')
+def _rules(draft: Draft, tags: dict[str, str], head: Place) -> Rules | None:
+    """The rules of the headers, or of the first hand; None when leniently there are none to be read."""
+    first = next((words for line in draft.lines if (words := _bare(line.words))), [""])[0]
+    given = [tags[key] for key in ("Rules",) if key in tags]
+    if len(first) > 1 and first[0].isalpha():
+        given.append(first)
+    for text in given:
+        try:
+            return Rules.parse(text)
+        except EuchreError as error:
+            head.odd(str(error))
+    if not given:
+        head.odd('there is no header Rules, such as [Rules "north_american"], and no rules in the first hand')
+    return None
+
+
+def _score(text: str, rules: Rules, what: str, head: Place) -> tuple[int, ...] | None:
+    if not text.strip():
+        return None
+    try:
+        score = parse_score(text)
+    except EuchreError as error:
+        head.odd(str(error))
+        return None
+    if len(score) != len(rules.parties):
+        head.odd(f"{what} has {len(score)} numbers: {rules} keeps {len(rules.parties)}")
+        return None
+    return score
+
+
+def _dealer(tags: dict[str, str], rules: Rules, hands: Sequence[RecordedHand], head: Place) -> int:
+    if "Dealer" not in tags:
+        return 0
+    try:
+        dealer = parse_seat(rules, tags["Dealer"])
+    except EuchreError as error:
+        head.odd(str(error))
+        return 0
+    if hands and hands[0].hand.deal.dealer != dealer:
+        first = hands[0].hand
+        head.at("hand 1").odd(f"{first.seat_name(first.deal.dealer)} deals, but Dealer says another")
+    return dealer
+
+
+def _players(tags: dict[str, str], rules: Rules, place: Place) -> tuple[str, ...]:
+    text = tags.get("Players", "")
+    players = [part.strip() for part in text.split("|")] if text.strip() else []
+    if players and len(players) != rules.num_players:
+        place.odd(f"{len(players)} players are named: {rules} is for {rules.num_players}")
+        players = [*players, *[""] * rules.num_players][: rules.num_players]
+    return tuple(players)
 
 
 def _bare(words: Sequence[str]) -> list[str]:
@@ -154,51 +133,73 @@ def _bare(words: Sequence[str]) -> list[str]:
 class _Reader:
     """The hands of one game, read in order with the game they belong to at their side."""
 
-    def __init__(self, rules: Rules, start: tuple[int, ...], *, positions: bool) -> None:
+    def __init__(self, rules: Rules, start: tuple[int, ...], place: Place, *, positions: bool) -> None:
         self.rules = rules
+        self.place = place
         self.positions = positions
         self.before = self.game = Game.new(rules, dealer=0, start=start)
         self.found: list[RecordedHand] = []
+        self.labels: list[tuple[int, str]] = []
         self.waiting: list[tuple[int, str]] = []
+        self.number = 0
 
-    def read(self, raw: Sequence[str], comments: Sequence[tuple[int, str]]) -> None:
+    def read(self, line: Line) -> None:
         """Read one line: a hand, or comments about the next one."""
-        words = _bare(raw)
+        words = _bare(line.words)
         if not words:
-            self.waiting += [(0, text) for _, text in comments]
+            self.waiting += [(0, text) for _, text in line.comments]
             return
-        first = len(raw) - len(words)
-        if not _is_seat(self.rules, words[0]):
-            own = Rules.parse(words[0])
-            if own != self.rules and not self.positions:
-                raise NotationError(f"it has the rules {own}, the game has {self.rules}")
-        else:
+        self.number += 1
+        place = self.place.at(f"hand {self.number} (line {line.number})", deal=self.number)
+        first = len(line.words) - len(words)
+        if _is_seat(self.rules, words[0]):
             words, first = [str(self.rules), *words], first - 1
+        elif not self._own_rules(words[0], place):
+            return
         colon = words.index(":") if ":" in words else len(words)
         first += colon + 1
         if colon == 4 and not self.positions and self.game.score != self.rules.start_score:
             words.insert(4, score_text(self.game.score))
-        hand = parse_hand(" ".join(words))
-        placed = [(max(0, at - first), text) for at, text in comments]
-        self._add(RecordedHand(hand, (*self.waiting, *placed)))
+        heard = len(place.heard or ())
+        hand = hand_upto(words, place)
+        if hand is None:
+            return
+        comments = [(max(0, at - first), text) for at, text in line.comments]
+        lines = tuple(replace(each, at=max(0, at - first)) for at, each in line.variations)
+        self._add(RecordedHand(hand, (*self.waiting, *comments), variations=lines), place)
         self.waiting = []
+        for error in (place.heard or ())[heard:]:
+            error.kept = self.found[-1].extent
 
-    def _add(self, entry: RecordedHand) -> None:
+    def _own_rules(self, text: str, place: Place) -> bool:
+        """Whether a hand with rules of its own belongs here."""
+        try:
+            own = Rules.parse(text)
+        except EuchreError as error:
+            place.odd(str(error))
+            return False
+        if own != self.rules and not self.positions:
+            place.odd(f"it has the rules {own}, the game has {self.rules}")
+            return False
+        return True
+
+    def _add(self, entry: RecordedHand, place: Place) -> None:
         if not self.positions:
             if self.found and self.found[-1].outcome is None and entry.hand.score != self.game.score:
                 self.settle(entry.hand.score)
-            check_open(self.game)
             self.before, self.game = self.game, game_after(self.game, entry)
         self.found.append(entry)
+        self.labels.append((self.number, ", ".join(place.words)))
 
     def settle(self, score: tuple[int, ...]) -> None:
         """Give the last hand, which is unfinished, the points that lead to `score`."""
         last = self.found[-1]
-        if len(score) == len(self.before.score) and score != self.before.score:
-            earned = tuple(now - then for now, then in zip(score, self.before.score, strict=True))
+        before = last.hand.score
+        if len(score) == len(before) and score != before and not self.before.is_over:
+            earned = tuple(now - then for now, then in zip(score, before, strict=True))
             if min(earned) < 0 and not _may_lose(self.rules):
                 return
-            self.found[-1] = RecordedHand(last.hand, last.comments, earned)
+            self.found[-1] = replace(last, points=earned)
             self.game = game_after(self.before, self.found[-1])
 
     def finish(self, result: tuple[int, ...] | None) -> tuple[RecordedHand, ...]:
@@ -208,8 +209,35 @@ class _Reader:
                 self.settle(result)
             last = self.found[-1]
             late = [(len(last.hand.actions), text) for _, text in self.waiting]
-            self.found[-1] = RecordedHand(last.hand, (*last.comments, *late), last.points)
+            self.found[-1] = replace(last, comments=(*last.comments, *late))
         return tuple(self.found)
+
+
+def hand_upto(words: Sequence[str], place: Place) -> Hand | None:
+    """The hand of a line's words, leniently up to the action that cannot be; None when the cards cannot be read.
+
+    Raises:
+        RecordError: what is wrong with it, in strict reading.
+    """
+    try:
+        return parse_hand(" ".join(words))
+    except EuchreError as error:
+        wrong = str(error)
+    colon = words.index(":") + 1 if ":" in words else len(words)
+    try:
+        hand = parse_hand(" ".join(words[:colon]))
+    except EuchreError:
+        place.odd(wrong)
+        return None
+    for word in words[colon:]:
+        try:
+            hand = hand.apply(parse_action(word))
+        except EuchreError:
+            trick = len(hand.tricks) + 1 if hand.phase == "play" else None
+            replace(place, trick=trick, card=None if trick is None else word[:20]).odd(wrong)
+            return hand
+    place.odd(wrong)
+    return hand
 
 
 def _may_lose(rules: Rules) -> bool:
@@ -217,18 +245,6 @@ def _may_lose(rules: Rules) -> bool:
     scoring = rules.scoring
     deducts = scoring.countdown or scoring.euchre_mode != "award_defenders" or scoring.march_subtract_option
     return deducts or rules.bidding.mode == "auction"
-
-
-def _hands(
-    draft: _Draft, rules: Rules, start: tuple[int, ...], result: tuple[int, ...] | None, name: str
-) -> tuple[RecordedHand, ...]:
-    reader = _Reader(rules, start, positions=not draft.tags)
-    for number, words, comments in draft.lines:
-        try:
-            reader.read(words, comments)
-        except EuchreError as error:
-            raise NotationError(f"{name}, hand {len(reader.found) + 1} (line {number}): {error}") from None
-    return reader.finish(result)
 
 
 def _is_seat(rules: Rules, word: str) -> bool:
@@ -245,7 +261,7 @@ def _is_seat(rules: Rules, word: str) -> bool:
 def write_game(record: GameRecord) -> str:
     """The canonical text of a game; a list of positions is written without headers."""
     if record.positions:
-        return "".join(_line(entry, whole=True) + "\n" for entry in record.hands)
+        return write_positions(record)
     rules = record.rules
     tags = dict(record.tags)
     first: list[tuple[str, str]] = [("Rules", str(rules))]
@@ -260,7 +276,12 @@ def write_game(record: GameRecord) -> str:
     return "\n".join([*lines, "", *(_line(entry, whole=False) for entry in record.hands), ""])
 
 
-def write_games(records: Sequence[GameRecord]) -> str:
+def write_positions(record: GameRecord) -> str:
+    """The hands alone, each with its rules and score."""
+    return "".join(_line(entry, whole=True) + "\n" for entry in record.hands)
+
+
+def write_games(records: Iterable[GameRecord]) -> str:
     """Several games in one file."""
     return "\n".join(map(write_game, records))
 
@@ -271,7 +292,17 @@ def _escaped(value: str) -> str:
 
 def _line(entry: RecordedHand, *, whole: bool) -> str:
     words = str(entry.hand).split(" ")
-    colon = words.index(":")
-    for at, text in reversed(entry.comments):
-        words.insert(min(colon + 1 + at, len(words)), f"{{{text}}}")
+    first = words.index(":") + 1
+    asides = [(at, f"{{{text}}}") for at, text in entry.comments]  # about what was done, so before what might have been
+    asides += [(line.at, _variation(line)) for line in entry.variations]
+    asides.sort(key=lambda aside: aside[0])
+    for at, text in reversed(asides):
+        words.insert(min(first + at, len(words)), text)
     return " ".join(words if whole else words[1:])
+
+
+def _variation(line: Variation) -> str:
+    words = list(line.actions)
+    for at, text in reversed(line.comments):
+        words.insert(min(at, len(words)), f"{{{text}}}")
+    return f"({' '.join(words)})"

@@ -4,11 +4,11 @@ import re
 from typing import Final
 
 from euchre.cards import Card, CardSet
-from euchre.errors import EuchreError, InvalidCard, NotationError
+from euchre.errors import EuchreError, InvalidCard, NotationError, due
 from euchre.game.deal import Deal, Pile
 from euchre.game.hand import Hand
-from euchre.game.view import View
-from euchre.notation.tokens import parse_action
+from euchre.game.view import SPECTATOR, View
+from euchre.notation.tokens import parse_action, phrases
 from euchre.rules import Rules
 
 __all__ = ["parse_deal", "parse_hand", "parse_score", "parse_seat", "parse_view"]
@@ -33,6 +33,8 @@ def parse_hand(line: str) -> Hand:
 def parse_view(line: str) -> View:
     """Read what `str(view)` wrote; without `@seat` it is the view of the one to act.
 
+    What the line says of cards that the seat cannot see is left out: the view of a whole hand is a view.
+
     Raises:
         NotationError: the line is not of the form, or the hand is over and no seat is given.
     """
@@ -41,10 +43,11 @@ def parse_view(line: str) -> View:
         seat = hand.actor
     if seat is None:
         raise NotationError("nobody is to act: say whose view it is with @ and a seat at the end")
-    return View(seat, hand)
+    return hand.view(seat)
 
 
 def _parse(line: str) -> tuple[Hand, int | None]:
+    line = due(line, str, "a line").removeprefix("\ufeff")
     if len(line) > _LONGEST:
         raise NotationError(f"the line has {len(line)} characters: a position has at most {_LONGEST}")
     words = line.split()
@@ -57,11 +60,12 @@ def _parse(line: str) -> tuple[Hand, int | None]:
     rules = Rules.parse(head[0])
     seat = None
     if tail and tail[-1].startswith("@") and tail[-1][1:].isdecimal():
-        seat = parse_seat(rules, tail.pop()[1:])
+        word = tail.pop()[1:]
+        seat = SPECTATOR if word == str(SPECTATOR) else parse_seat(rules, word)
     deal = parse_deal(rules, head[1], head[2], head[3])
     score = parse_score(head[4]) if len(head) == 5 else None
     hand = Hand(rules, deal, score=score)
-    for number, word in enumerate(tail, start=1):
+    for number, word in enumerate(phrases(tail), start=1):
         try:
             hand = hand.apply(parse_action(word))
         except EuchreError as error:

@@ -13,13 +13,21 @@ class Alone:
 
     maker_alone: bool = option(
         True,
-        "Whether the maker may play without his partner.",
+        "Whether the maker may play without a partner, or without the dummy.",
         source="Catalogue 1.4.",
         played="Everywhere with partners.",
+        idle=False,
+        either=(
+            {"partnership": ("fixed_pairs", "fixed_trios", "fixed_fours", "called_card")},
+            {"dummy_hand_size": (1, 2, 3, 4, 5), "dummy_use": ("maker_best", "own")},
+        ),
     )
-    declare_by: Literal["with_call", "before_discard", "after_discard", "before_first_lead"] = option(
+    declare_by: Literal[
+        "with_call", "dealer_before_discard", "before_discard", "after_discard", "before_first_lead"
+    ] = option(
         "with_call",
-        "When alone is said: with the call, until the discard, when asked after it, or until the first lead.",
+        "When alone is said: with the call (a dealer who takes the card: until their discard), until the discard, when "
+        "asked after it, or until the first lead.",
         source="Catalogue C2, A5; Somerset law 96; OpenSpiel asks after the discard.",
         played="With the call nearly everywhere.",
         maker_alone=True,
@@ -27,8 +35,8 @@ class Alone:
     )
     partner_may_take_over: bool = option(
         False,
-        "Whether the partner of a lone caller, not having passed, may take the lone hand over.",
-        source="Catalogue 2.1; Somerset laws 93 and 94.",
+        "Whether the caller's partner, not having passed in that round, may take the call over and play it alone.",
+        source="Catalogue 2.1; Somerset laws 74, 75, 93 and 94.",
         played="Somerset 1888.",
         mode="turn_up",
         maker_alone=True,
@@ -40,7 +48,7 @@ class Alone:
         source="Catalogue 1.4 (seeds 000, 001, 003; Hoyle).",
         played="Usually not in Canada.",
         egn="defend_alone",
-        partnership=("fixed_pairs", "fixed_trios", "none"),
+        partnership=("fixed_pairs", "fixed_trios", "fixed_fours", "none"),
         num_players=(3, 4, 5, 6, 7, 8, 9),
     )
     blind_loner: Literal["off", "robson"] = option(

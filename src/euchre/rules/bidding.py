@@ -27,9 +27,9 @@ class Bidding:
         played="Everywhere with a turned-up card.",
         mode=_TURNED,
     )
-    round_two_turned_down_suit: Literal["forbidden", "allowed"] = option(
+    round_two_turned_down_suit: Literal["forbidden", "allowed", "counts_as_pass"] = option(
         "forbidden",
-        "Whether the refused suit may be named in round two.",
+        "Whether the refused suit may be named in round two, or is a pass when somebody names it by mistake.",
         source="Catalogue C5; Somerset law 78.",
         played="Forbidden nearly everywhere.",
         mode=_TURNED,
@@ -37,7 +37,7 @@ class Bidding:
     )
     pickup: Literal["mandatory", "optional"] = option(
         "mandatory",
-        "Whether the dealer must take the upcard when its suit is ordered.",
+        "Whether a dealer whom another orders must take the upcard; who accepts it for themself always does.",
         source="Catalogue C6; optional in seed 000.",
         played="Optional in cutthroat with a dummy.",
         mode="turn_up",
@@ -61,7 +61,7 @@ class Bidding:
     )
     call_requirement: Literal["none", "natural_trump", "not_lone_jack"] = option(
         "none",
-        "What a caller must hold: a card of the printed suit, or more than its bare jack.",
+        "What a caller must hold: a card of the printed suit, or a trump besides a single jack (both bowers will do).",
         source="Catalogue 1.3; natural trump in league sheets, bare jack in seed 003.",
         played="Some leagues.",
         mode="turn_up",
@@ -80,12 +80,17 @@ class Bidding:
         played="A house rule; usual in auctions.",
         egn="allow_no_trump",
     )
-    all_pass: Literal["throw_in_next_dealer", "throw_in_same_dealer", "stick_dealer", "forfeit_one"] = option(
+    all_pass: Literal[
+        "throw_in_next_dealer", "throw_in_same_dealer", "stick_dealer", "forfeit_one", "play_no_trump"
+    ] = option(
         "throw_in_next_dealer",
-        "What happens when everybody passes: thrown in, the dealer is stuck and must name, or the other side gets 1.",
-        source="Catalogue C4; forfeit from LNK; same dealer in progressive play (OHI).",
+        "What happens when everybody passes: thrown in, the dealer is stuck and must name, the other side gets 1, or "
+        "the hand is played at no trump without a maker.",
+        source="Catalogue C4; forfeit from LNK; same dealer in progressive play (OHI); no trump on two pages of buck.",
         played="Stick the dealer in most of North America's homes and online.",
         egn="std",
+        dealer_forced=None,
+        joker_holder_forced=None,
     )
     joker_upcard: Literal["dealer_names_blind_as_maker", "dealer_names_then_bid", "fixed_suit_H"] | None = option(
         None,
@@ -156,4 +161,5 @@ class Bidding:
         "Who leads first: left of the dealer, or the maker.",
         source="Catalogue 1.6, 2.6 (pepper: the bidder).",
         played="Maker in most auction games.",
+        mode=("turn_up", "turn_up_clubs_forced", "auction"),
     )

@@ -1,10 +1,12 @@
 """Which two options contradict each other, beyond what each option `needs`. One row a contradiction."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-__all__ = ["CONFLICTS", "Conflict"]
+from euchre.rules.options import OPTIONS
+
+__all__ = ["CONFLICTS", "Conflict", "first_conflict"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +17,35 @@ class Conflict:
     second: str
     test: Callable[[Mapping[str, Any]], bool]
     why: str
+
+    def reads(self, values: Mapping[str, Any]) -> tuple[str, ...]:
+        """Every option that has a part in the contradiction, the two named ones first."""
+        noted = _Noting(values)
+        self.test(noted)
+        return tuple(dict.fromkeys((self.first, self.second, *noted.read)))
+
+    def pair(self, values: Mapping[str, Any], chosen: Collection[str]) -> tuple[str, str]:
+        """Which two options to name: first one that was asked for, if any has a part in it, then another."""
+        reads = self.reads(values)
+        first = next((name for name in reads if name in chosen), self.first)
+        return first, next(name for name in (self.second, self.first) if name != first)
+
+
+class _Noting(dict[str, Any]):
+    """Values that note which of them are looked at."""
+
+    def __init__(self, values: Mapping[str, Any]) -> None:
+        super().__init__(values)
+        self.read: list[str] = []
+
+    def __getitem__(self, name: str) -> Any:
+        self.read.append(name)
+        return super().__getitem__(name)
+
+
+def first_conflict(values: Mapping[str, Any]) -> Conflict | None:
+    """The first contradiction among the values; None when there is none."""
+    return next((conflict for conflict in CONFLICTS if conflict.test(values)), None)
 
 
 def cards_dealt(v: Mapping[str, Any]) -> int:
@@ -43,17 +74,38 @@ def _needed(name: str, wanted: int) -> Conflict:
     )
 
 
+def _apart(first: str, second: str, why: str) -> Conflict:
+    """Two options of which one at least must be as in the standard game."""
+    usual = OPTIONS[first].default, OPTIONS[second].default
+    return Conflict(first, second, lambda v: v[first] != usual[0] and v[second] != usual[1], why)
+
+
+def _at_most_hand(name: str) -> Conflict:
+    return Conflict(name, "hand_size", lambda v: (v[name] or 0) > v["hand_size"], "no more tricks than cards")
+
+
 _AUCTION = "auction"
+_HALF_SEEN = "half the hand is not seen yet"
+_TURNED = ("turn_up", "turn_up_clubs_forced")
+_WHERE_ALL_MAY_PASS: Final[Mapping[str, tuple[str, ...]]] = {
+    "throw_in_next_dealer": (*_TURNED, _AUCTION, "none_upcard_is_trump"),  # the standard, also where nobody can pass
+    "throw_in_same_dealer": (*_TURNED, _AUCTION),
+    "stick_dealer": _TURNED,
+    "forfeit_one": _TURNED,
+    "play_no_trump": ("turn_up_clubs_forced",),  # without a maker only tricks can score
+}
+"""With what bidding each value of `all_pass` is played; a new value has to say so here."""
 
 CONFLICTS: Final[tuple[Conflict, ...]] = (
     Conflict("hand_size", "num_players", lambda v: _free_kitty(v) < 0, "the pack has too few cards"),
     _needed("fixed_pairs", 4),
     _needed("fixed_trios", 6),
+    _needed("fixed_fours", 8),
     Conflict(
         "partnership",
         "num_players",
-        lambda v: v["partnership"] == "called_card" and not 4 <= v["num_players"] <= 6,
-        "a partner is called among four to six players",
+        lambda v: v["partnership"] == "called_card" and v["num_players"] < 4,
+        "a partner is called among four players or more",
     ),
     Conflict(
         "exposed",
@@ -61,44 +113,17 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
         lambda v: v["exposed"] > 0 and v["hand_size"] <= 2 * v["exposed"],
         "each exposed card covers a hidden one and some must be left in hand",
     ),
-    Conflict(
-        "exposed",
-        "dummy_hand_size",
-        lambda v: v["exposed"] > 0 and v["dummy_hand_size"] > 0,
-        "a hand in layers has no dummy",
-    ),
-    Conflict(
-        "exposed", "exchange", lambda v: v["exposed"] > 0 and v["exchange"] != "off", "half the hand is not seen yet"
-    ),
-    Conflict(
-        "exposed",
-        "ace_no_face",
-        lambda v: v["exposed"] > 0 and v["ace_no_face"] != "off",
-        "half the hand is not seen yet",
-    ),
-    Conflict(
-        "exposed",
-        "all_low_redeal",
-        lambda v: v["exposed"] > 0 and v["all_low_redeal"] != "off",
-        "half the hand is not seen yet",
-    ),
-    Conflict(
-        "exposed",
-        "no_ace_no_face_no_trump",
-        lambda v: v["exposed"] > 0 and v["no_ace_no_face_no_trump"] != "off",
-        "half the hand is not seen yet",
-    ),
-    Conflict(
-        "exposed",
-        "renege_enforcement",
-        lambda v: v["exposed"] > 0 and v["renege_enforcement"] == "claim",
-        "a hidden card cannot be revoked",
-    ),
+    _apart("exposed", "dummy_hand_size", "a hand in layers has no dummy"),
+    _apart("exposed", "exchange", _HALF_SEEN),
+    _apart("exposed", "ace_no_face", _HALF_SEEN),
+    _apart("exposed", "all_low_redeal", _HALF_SEEN),
+    _apart("exposed", "no_ace_no_face_no_trump", _HALF_SEEN),
+    _apart("exposed", "renege_enforcement", "a hidden card cannot be revoked"),
     Conflict(
         "exposed", "mode", lambda v: v["exposed"] > 0 and v["mode"] != _AUCTION, "layers are for the auction game"
     ),
-    Conflict("exposed", "widow", lambda v: v["exposed"] > 0 and v["widow"] > 0, "layers are never exchanged"),
-    Conflict("copies", "exposed", lambda v: v["copies"] == 2 and v["exposed"] > 0, "layers are for a single pack"),
+    _apart("exposed", "widow", "layers are never exchanged"),
+    _apart("copies", "exposed", "layers are for a single pack"),
     Conflict(
         "exchange",
         "hand_size",
@@ -142,7 +167,7 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
         "mode",
         "partnership",
         lambda v: v["mode"] in ("none_upcard_is_trump", "turn_up_clubs_forced") and v["partnership"] != "none",
-        "everybody plays for himself in it",
+        "everybody plays for themself in it",
     ),
     Conflict(
         "mode",
@@ -165,12 +190,7 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
         lambda v: v["mode"] in ("none_upcard_is_trump", "turn_up_clubs_forced") and v["jokers"] > 0,
         "a turned-up joker has no meaning in it",
     ),
-    Conflict(
-        "no_trump",
-        "jokers",
-        lambda v: v["no_trump"] != "off" and v["jokers"] > 0,
-        "the joker has no suit without a trump (catalogue A14)",
-    ),
+    _apart("no_trump", "jokers", "the joker has no suit without a trump (catalogue A14)"),
     Conflict(
         "no_trump",
         "mode",
@@ -198,14 +218,8 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
     Conflict(
         "all_pass",
         "mode",
-        lambda v: v["all_pass"] in ("stick_dealer", "forfeit_one") and v["mode"] == _AUCTION,
-        "in an auction it is dealer_forced",
-    ),
-    Conflict(
-        "all_pass",
-        "mode",
-        lambda v: v["all_pass"] != "throw_in_next_dealer" and v["mode"] == "none_upcard_is_trump",
-        "nobody can pass",
+        lambda v: v["mode"] not in _WHERE_ALL_MAY_PASS[v["all_pass"]],
+        "it is not played with this bidding; in an auction it is dealer_forced that binds the dealer",
     ),
     Conflict(
         "all_pass",
@@ -219,17 +233,12 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
         lambda v: v["all_pass"] == "forfeit_one" and not v["partnership"].startswith("fixed"),
         "there is no other side to get the point",
     ),
-    Conflict(
-        "dealer_forced",
-        "joker_holder_forced",
-        lambda v: v["dealer_forced"] is not None and v["joker_holder_forced"] is not None,
-        "only one of them can be forced",
-    ),
+    _apart("dealer_forced", "joker_holder_forced", "only one of them can be forced"),
     Conflict(
         "dealer_partner_order",
         "declare_by",
         lambda v: v["dealer_partner_order"] == "alone_only" and v["declare_by"] == "after_discard",
-        "he must say alone with the call",
+        "they must say alone with the call",
     ),
     Conflict(
         "partner_may_take_over",
@@ -258,68 +267,61 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
         lambda v: v["call_for_best"] > 0 and v["mode"] == "none_upcard_is_trump",
         "nobody is alone",
     ),
-    Conflict("minimum", "hand_size", lambda v: v["minimum"] > v["hand_size"], "no more tricks than cards"),
-    Conflict(
-        "dealer_forced", "hand_size", lambda v: (v["dealer_forced"] or 0) > v["hand_size"], "no more tricks than cards"
-    ),
-    Conflict(
-        "joker_holder_forced",
-        "hand_size",
-        lambda v: (v["joker_holder_forced"] or 0) > v["hand_size"],
-        "no more tricks than cards",
-    ),
-    Conflict(
-        "maker_needs", "hand_size", lambda v: (v["maker_needs"] or 0) > v["hand_size"], "no more tricks than cards"
-    ),
+    _at_most_hand("minimum"),
+    _at_most_hand("dealer_forced"),
+    _at_most_hand("joker_holder_forced"),
+    _at_most_hand("maker_needs"),
     Conflict("start", "countdown", lambda v: v["countdown"] and v["start"] < 1, "a countdown starts above zero"),
-    Conflict("target", "countdown", lambda v: v["countdown"] and v["target"] != 10, "a countdown ends at zero"),
     Conflict(
         "per_trick", "countdown", lambda v: v["countdown"] and v["per_trick"] >= 0, "tricks must bring the score down"
     ),
     Conflict(
         "per_trick", "countdown", lambda v: not v["countdown"] and v["per_trick"] < 0, "tricks must bring the score up"
     ),
-    Conflict(
-        "seven_trick_table",
-        "per_trick",
-        lambda v: bool(v["seven_trick_table"]) and v["per_trick"] != 0,
-        "tricks score by one or the other",
-    ),
+    _apart("seven_trick_table", "per_trick", "tricks score by one or the other"),
     Conflict(
         "seven_trick_table",
         "mode",
         lambda v: bool(v["seven_trick_table"]) and v["mode"] == _AUCTION,
         "an auction is scored by the bid",
     ),
-    Conflict("laps", "countdown", lambda v: v["laps"] and v["countdown"], "nothing is left over at zero"),
-    Conflict("slam", "countdown", lambda v: v["slam"] and v["countdown"], "no score stays at nothing"),
-    Conflict("skunk", "countdown", lambda v: v["skunk"] == "double" and v["countdown"], "no score stays at nothing"),
-    Conflict("laps", "rubber", lambda v: v["laps"] and v["rubber"], "a rubber's games start from nothing"),
-    Conflict(
-        "hand_limit", "rubber", lambda v: v["hand_limit"] is not None and v["rubber"], "a rubber's games are played out"
-    ),
-    Conflict(
-        "win_by_two",
-        "hand_limit",
-        lambda v: v["win_by_two"] != "off" and v["hand_limit"] is not None,
-        "a limited number of hands cannot go on",
-    ),
+    _apart("laps", "countdown", "nothing is left over at zero"),
+    _apart("slam", "countdown", "no score stays at nothing"),
+    _apart("skunk", "countdown", "no score stays at nothing"),
+    _apart("hand_limit", "rubber", "a rubber's games are played out"),
+    _apart("win_by_two", "hand_limit", "a limited number of hands cannot go on"),
     Conflict(
         "lone_march_partner",
         "lone_march_caller",
         lambda v: (v["lone_march_partner"] is None) != (v["lone_march_caller"] is None),
         "caller and partner score apart together",
     ),
+    _apart("march_subtract_option", "lone_march_caller", "only a side's score can be subtracted from"),
     Conflict(
-        "march_subtract_option",
-        "lone_march_caller",
-        lambda v: v["march_subtract_option"] and v["lone_march_caller"] is not None,
-        "only a side's score can be subtracted from",
+        "steal_the_deal",
+        "partnership",
+        lambda v: v["steal_the_deal"] == "previous_dealers_partner" and not v["partnership"].startswith("fixed"),
+        "nobody has a partner before the cards are dealt",
+    ),
+    Conflict(
+        "lone_defender_sweep",
+        "lone_defender_euchre",
+        lambda v: (
+            v["lone_defender_sweep"] is not None
+            and v["lone_defender_sweep"] < (v["lone_defender_euchre"] or min(v["euchre"], v["lone_euchre"]))
+        ),
+        "taking every trick is worth no less than stopping the makers",
+    ),
+    Conflict(
+        "sweep_euchre",
+        "euchre",
+        lambda v: v["sweep_euchre"] is not None and v["sweep_euchre"] < v["euchre"],
+        "makers without a trick lose no less than others",
     ),
     Conflict(
         "betting",
         "partnership",
-        lambda v: v["betting"] == "per_hand" and v["partnership"] not in ("fixed_pairs", "fixed_trios"),
+        lambda v: v["betting"] == "per_hand" and v["partnership"] not in ("fixed_pairs", "fixed_trios", "fixed_fours"),
         "a pot is played between two sides",
     ),
     Conflict(

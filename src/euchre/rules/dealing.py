@@ -43,17 +43,20 @@ class Dealing:
         played="Two-handed with twelve cards.",
         num_players=2,
     )  # fmt: skip
-    pattern: Literal["uniform_2_3", "uniform_3_2", "alternating", "free_two_rounds", "singles"] = option(
-        "uniform_2_3",
-        "The batches in which cards are dealt by hand; a deal in other batches is irregular.",
+    pattern: Literal["uniform", "uniform_2_3", "uniform_3_2", "alternating", "free_two_rounds", "singles"] = option(
+        "uniform",
+        "The batches in which cards are dealt by hand: twos and threes in one order throughout, whichever it is or "
+        "as said, by turns, any two batches, or one by one; a deal in other batches is irregular.",
         source="Catalogue 1.2: twos and threes in seed 001, any two batches in seed 003.",
-        played="Matters only where people deal.",
+        played="Most tables deal twos and threes.",
+        where="real cards",
     )
     cut: Literal["none", "optional_right", "on_request_right", "required_right", "left_or_bump"] = option(
         "required_right",
         "Whether the pack is offered for a cut, and to whom.",
         source="Catalogue 1.2; Somerset law 31; left or bump in Pagat's British text.",
-        played="Matters only where people deal.",
+        played="Most clubs.",
+        where="real cards",
     )
     first_dealer: Literal["random", "cut", "agree", "first_jack", "first_black_jack"] = option(
         "random",
@@ -79,4 +82,5 @@ class Dealing:
         "Who deals again after a dealing error.",
         source="Catalogue 1.2, C19; Somerset laws 41 and 42 lose the deal.",
         played="Same dealer in most clubs.",
+        where="real cards",
     )

@@ -16,7 +16,7 @@ class Ending:
         "Whether the winner must lead by two: at the target, or above it as one text literally says.",
         source="Catalogue C16, A20 (seed 003).",
         played="Some home games.",
-        partnership=("fixed_pairs", "fixed_trios"),
+        partnership=("fixed_pairs", "fixed_trios", "fixed_fours"),
     )
     skunk: Literal["label_only", "double"] = option(
         "label_only",
@@ -38,10 +38,11 @@ class Ending:
     )
     rubber: bool = option(
         False,
-        "Whether a match is the best of three games, with two points for the rubber and a love game doubled.",
+        "Whether a match is the best of three games, with two points for the rubber; with laps, a lap in the third "
+        "game is played out in a fourth.",
         source="Catalogue 2.1; Somerset laws 1 and 7.",
         played="Somerset 1888.",
-        partnership=("fixed_pairs", "fixed_trios"),
+        partnership=("fixed_pairs", "fixed_trios", "fixed_fours"),
     )
     hand_limit: int | None = option(
         None,
@@ -56,4 +57,5 @@ class Ending:
         "How a tie after the last hand is broken: an extra hand whose points are not recorded, or not at all.",
         source="Catalogue 2.8 (MIE).",
         played="Tournaments.",
+        hand_limit=tuple(range(1, 101)),
     )

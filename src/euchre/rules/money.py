@@ -33,6 +33,10 @@ class Betting:
         1, "What each side puts into the pot of a hand.", low=0, high=1000,
         source="Catalogue 1.8.", played="With a pot.", betting="per_hand",
     )  # fmt: skip
+    raises: int = option(
+        3, "How often a pot may be raised, the first bid included.", low=1, high=20,
+        source="Our choice: catalogue 1.8 names no limit.", played="With a pot.", betting="per_hand",
+    )  # fmt: skip
     stake: int = option(
         1, "What one trick, point or game of difference costs, or one raise of the pot.", low=1, high=1000,
         source="Catalogue 1.8.", played="With stakes.", betting=("per_hand", "per_trick", "per_point", "per_game"),

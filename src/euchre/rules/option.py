@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeVar, Union, cast, dataclass_transform, get_
 
 from euchre.errors import InvalidRules
 
-__all__ = ["Option", "PointTable", "Value", "Words", "option", "options_of", "part"]
+__all__ = ["Option", "PointTable", "Value", "Where", "Words", "option", "options_of", "part"]
 
 type_none = type(None)
 
@@ -16,6 +16,9 @@ PointTable = tuple[tuple[int, int], ...]
 
 Words = tuple[str, ...]
 """A set of words, in the order given."""
+
+Where = Literal["table", "real cards"]
+"""Where an option means something: at every table, or only where people deal, cut and count real cards."""
 
 Part = TypeVar("Part")
 
@@ -36,11 +39,14 @@ class Option:
         high: largest number allowed.
         words: for a set of words, those that may be in it.
         kind: `choice`, `number`, `flag`, `table` or `words`.
-        needs: what other options must be for this one to matter; set without them it is refused.
+        needs: what other options must be for this one to matter: one of these sets of them, or anything where there
+            is none. Set without them it is refused; where they go, it goes back to `idle`.
+        idle: its value where it does not matter.
         help: what it means, one sentence.
         played: where it is played.
         source: which text or authority says so.
         egn: its key in an EGN ruleset, if EGN can say it.
+        where: `table`, or `real cards` where it only means something to people who deal by hand.
     """
 
     name: str
@@ -52,11 +58,13 @@ class Option:
     low: int
     high: int
     words: Words
-    needs: Mapping[str, tuple[Value, ...]]
+    needs: tuple[Mapping[str, tuple[Value, ...]], ...]
+    idle: Value
     help: str
     played: str
     source: str
     egn: str | None
+    where: Where
 
     @property
     def dotted(self) -> str:
@@ -74,6 +82,18 @@ class Option:
         if self.kind == "words":
             return "none or words joined by +: " + ", ".join(self.words)
         return f"a number from {self.low} to {self.high}" + (", or none" if self.nullable else "")
+
+    def unmet(self, values: Mapping[str, Value]) -> Mapping[str, tuple[Value, ...]]:
+        """What other options would have to be for this one to matter among `values`; empty when it does."""
+        wanting = [{name: wanted for name, wanted in way.items() if values[name] not in wanted} for way in self.needs]
+        return min(wanting, key=len, default={})
+
+    def write_any(self, values: tuple[Value, ...]) -> str:
+        """Some of its values for a sentence: `turn_up or auction`, `1 to 100`."""
+        numbers = [value for value in values if isinstance(value, int) and not isinstance(value, bool)]
+        if len(numbers) == len(values) > 2 and len(values) == max(numbers) - min(numbers) + 1:
+            return f"{min(numbers)} to {max(numbers)}"
+        return " or ".join(map(self.write, values))
 
     def check(self, value: object) -> Value:
         """`value` as this option holds it, read from Python, YAML or the notation.
@@ -112,18 +132,18 @@ class Option:
         raise InvalidRules(f"{self.name}={str(value)[:40]}: {self.name} may be {self.says()}")
 
     def _table(self, value: object) -> PointTable:
-        pairs: list[tuple[object, object]]
+        pairs: list[tuple[object, ...]]
         if isinstance(value, str):
             pairs = [(left, right) for left, _, right in (word.partition(":") for word in value.split("+"))]
         elif isinstance(value, Mapping):
             pairs = list(value.items())
         elif isinstance(value, tuple | list):
-            pairs = [tuple(pair) for pair in value]
+            pairs = [tuple(pair) if isinstance(pair, tuple | list) else () for pair in value]
         else:
             pairs = []
-        if not pairs or not all(_is_number(str(a)) and _is_number(str(b)) for a, b in pairs):
+        if not pairs or not all(len(pair) == 2 and all(_is_number(str(each)) for each in pair) for pair in pairs):
             raise InvalidRules(f"{self.name}={str(value)[:40]}: {self.name} may be {self.says()}")
-        table = tuple(sorted({int(str(a)): int(str(b)) for a, b in pairs}.items()))
+        table = tuple(sorted({int(str(pair[0])): int(str(pair[1])) for pair in pairs}.items()))
         if not all(self.low <= number <= self.high for pair in table for number in pair):
             raise InvalidRules(f"{self.name}={str(value)[:40]}: numbers go from {self.low} to {self.high}")
         return table
@@ -156,12 +176,35 @@ def option(
     high: int = 0,
     words: Words = (),
     egn: str | None = None,
+    where: Where = "table",
+    either: tuple[Mapping[str, Any], ...] = (),
+    idle: Value | Literal["default"] = "default",
     **needs: Value | tuple[Value, ...],
 ) -> Any:
-    """A dataclass field that is also an option; `needs` are the other options it depends on."""
-    wanted = {name: value if isinstance(value, tuple) else (value,) for name, value in needs.items()}
+    """A dataclass field that is also an option.
+
+    Args:
+        default: its value in the standard game.
+        help: what it means, one sentence.
+        source: which text or authority says so.
+        played: where it is played.
+        low: smallest number.
+        high: largest number.
+        words: the words that may be in a set.
+        egn: its key in an EGN ruleset.
+        where: whether it means something at every table or only with real cards.
+        either: sets of other options, with the values of which, of at least one set, this option matters.
+        idle: its value where it does not matter, if not the default.
+        needs: the values of other options that it needs in any case.
+    """
+    ways = tuple(
+        {name: value if isinstance(value, tuple) else (value,) for name, value in (needs | dict(way)).items()}
+        for way in either or ({},)
+    )
     facts = {"help": help, "source": source, "played": played, "low": low, "high": high, "words": words, "egn": egn}
-    return field(default=default, metadata={**facts, "needs": wanted})
+    idles = default if idle == "default" else idle
+    facts |= {"where": where, "needs": tuple(filter(None, ways)), "idle": idles}
+    return field(default=default, metadata=facts)
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(option,))

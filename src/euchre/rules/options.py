@@ -3,7 +3,7 @@
 The command line, the web form, the reference page, the EGN mapping and the test strategies are made from it.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from euchre.errors import InvalidRules
@@ -13,13 +13,13 @@ from euchre.rules.dealing import Dealing
 from euchre.rules.ending import Ending
 from euchre.rules.irregular import Irregularities
 from euchre.rules.money import Betting, Display
-from euchre.rules.option import Option, options_of
+from euchre.rules.option import Option, Value, options_of
 from euchre.rules.pack import Pack
 from euchre.rules.scoring import Scoring
 from euchre.rules.table import Table
 from euchre.rules.weak_hands import WeakHands
 
-__all__ = ["OPTIONS", "PARTS", "check", "find_option"]
+__all__ = ["OPTIONS", "PARTS", "check", "find_option", "settled"]
 
 PARTS: Final[Mapping[str, type]] = {
     "table": Table,
@@ -50,34 +50,64 @@ def find_option(name: str) -> Option:
     Raises:
         InvalidRules: there is none; the nearest name is offered.
     """
-    found = OPTIONS.get(name) or _DOTTED.get(name)
+    plain = name.strip().lower()
+    found = OPTIONS.get(plain) or _DOTTED.get(plain)
     if found is None:
         from difflib import get_close_matches  # slow to load, and only errors want it
 
-        near = get_close_matches(name, [*OPTIONS, *_DOTTED], 1, 0.5)
+        near = get_close_matches(plain, [*OPTIONS, *_DOTTED], 1, 0.5)
         hint = f"did you mean {near[0]}?" if near else "`euchre rules` lists them all"
         raise InvalidRules(f"there is no option {name[:40]!r}: {hint}")
     return found
 
 
-def check(values: Mapping[str, Any]) -> None:
+def settled(values: Mapping[str, Value], chosen: Collection[str]) -> dict[str, Value]:
+    """The values after options that nobody has chosen, and that do not matter any more, have gone idle.
+
+    So whoever switches blind lone hands off need not name the four options about them.
+
+    Args:
+        values: every option's value.
+        chosen: the options whose values somebody has asked for: those stay.
+    """
+    made, again = dict(values), True
+    while again:
+        again = False
+        for name, found in OPTIONS.items():
+            if made[name] != found.idle and name not in chosen and found.unmet(made):
+                made[name], again = found.idle, True
+    return made
+
+
+def check(values: Mapping[str, Any], chosen: Collection[str] = ()) -> None:
     """Refuse values that contradict each other.
 
+    Args:
+        values: every option's value.
+        chosen: the options that somebody has just asked for: the refusal begins with one of them.
+
     Raises:
-        InvalidRules: with the two options named.
+        InvalidRules: with the two options named, and what to set.
     """
 
     def say(name: str) -> str:
         return f"{name}={OPTIONS[name].write(values[name])}"
 
-    for found in OPTIONS.values():
-        if values[found.name] != found.default:
-            for other, wanted in found.needs.items():
-                if values[other] not in wanted:
-                    allowed = " or ".join(OPTIONS[other].write(value) for value in wanted)
-                    raise InvalidRules(f"{say(found.name)} contradicts {say(other)}: it needs {other}={allowed}")
-    from euchre.rules.conflicts import CONFLICTS  # a long table that only checking needs
+    for name, found in OPTIONS.items():
+        unmet = found.unmet(values) if values[name] != found.idle else {}
+        for other, wanted in unmet.items():
+            needs = f"it needs {other}={OPTIONS[other].write_any(wanted)}"
+            raise InvalidRules(f"{say(name)} contradicts {say(other)}: {needs}")
+    from euchre.rules.conflicts import first_conflict  # a long table that only checking needs
 
-    for conflict in CONFLICTS:
-        if conflict.test(values):
-            raise InvalidRules(f"{say(conflict.first)} contradicts {say(conflict.second)}: {conflict.why}")
+    conflict = first_conflict(values)
+    if conflict is not None:
+        first, second = conflict.pair(values, chosen)
+        text = f"{say(first)} contradicts {say(second)}: {conflict.why}"
+
+        def hint() -> str:
+            from euchre.rules.remedy import remedy  # which knows the presets
+
+            return remedy(values, chosen)
+
+        raise InvalidRules(text, hint)

@@ -31,6 +31,7 @@ class Pack:
         "The card that stands in for the joker when the pack has none; shown as such.",
         source="Catalogue 1.1 (Pagat mirror, Slapton).",
         played="West of England.",
+        where="real cards",
         jokers=1,
     )
     copies: int = option(

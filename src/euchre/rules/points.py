@@ -30,7 +30,7 @@ class Tally:
         bid: the tricks bid in an auction; with `big`, big pepper.
         big: whether the bid was big pepper.
         forced: whether the bidder had to bid.
-        subtract: whether the makers take their march off the other score (Robson).
+        subtract: whether the side with every trick takes its points off the other score (Robson).
         partner_exposed: whether the idle partner of a lone maker exposed a card (Somerset law 102).
     """
 
@@ -99,7 +99,7 @@ def _by_making(rules: Rules, tally: Tally) -> Points:
     if scoring.fast_break and _fast_break(tally):
         return Points(_sides(rules, tally, 0, 0), "fast break")
     if scoring.seven_trick_table:
-        earned = max((points for tricks, points in scoring.seven_trick_table if tricks <= taken), default=0)
+        earned = [0, *(points for tricks, points in scoring.seven_trick_table if tricks <= taken)][-1]
         return Points(_sides(rules, tally, earned, 0), "march" if taken == total else "made")
     if taken < total:
         token = rules.party_of[tally.makers[0]] if _earns_token(rules, tally, taken) else None
@@ -147,10 +147,10 @@ def _euchre(rules: Rules, tally: Tally, taken: int) -> Points:
         best = [seat for seat, won in enumerate(tally.tricks) if won == most and seat not in tally.makers]
         share = worth if len(best) == 1 else worth // len(best)
         return Points(tuple(share if party[0] in best else 0 for party in rules.parties), label)
-    if tally.lone_defender is not None and rules.table.partnership == "none":
-        return Points(tuple(worth if tally.lone_defender in party else 0 for party in rules.parties), label)
     if scoring.euchre_mode == "deduct_makers":
         return Points(_sides(rules, tally, -worth, 0), label)
+    if tally.subtract:
+        return Points(_sides(rules, tally, -worth, 0), label + ", subtracted")
     return Points(_sides(rules, tally, 0, worth), label)
 
 

@@ -12,7 +12,7 @@ from typing import Final
 
 from euchre.errors import InvalidRules
 from euchre.rules.option import Value
-from euchre.rules.options import OPTIONS
+from euchre.rules.options import OPTIONS, settled
 
 __all__ = ["PRESETS", "Preset", "preset_values"]
 
@@ -217,7 +217,7 @@ PRESETS: Final[Mapping[str, Preset]] = {
         confidence="seen",
     ),
     "two_handed": Preset(
-        changes={"num_players": 2, "partnership": "none", "maker_alone": False, "lone_march": None},
+        changes={"num_players": 2, "partnership": "none", "maker_alone": False},
         source="KEL7, ABT2, HOY-modernized",
         confidence="seen",
         note="24 cards modern, 32 in the old books (target 5 there).",
@@ -271,18 +271,24 @@ PRESETS: Final[Mapping[str, Preset]] = {
     "somerset_1888": Preset(
         extends="bicycle",
         changes={
+            "declare_by": "dealer_before_discard",
             "partner_may_take_over": True,
+            "round_two_turned_down_suit": "counts_as_pass",
             "target": 5,
             "lone_euchre": 4,
             "laps": True,
             "slam": True,
+            "rubber": True,
             "renege_enforcement": "claim",
             "renege_penalty": 3,
             "renege_penalty_lone": 5,
             "renege_deadline": "next_cut",
+            "misdeal_redeal_by": "next_dealer",
         },
         source="SOM",
         confidence="seen",
+        note="Laws 79 and 80, in which a player who speaks after passing silences their partner, have no place where "
+        "nobody can speak out of turn.",
     ),
     "washington_1862": Preset(
         extends="bicycle",
@@ -314,11 +320,10 @@ PRESETS: Final[Mapping[str, Preset]] = {
             "all_pass": "stick_dealer",
             "euchre_mode": "deduct_makers",
             "lone_euchre": 4,
-            "renege_penalty": 2,
-            "renege_penalty_lone": 4,
         },
         source="SET",
         confidence="seen",
+        note="Where revokes are charged (renege_enforcement=claim) they cost 2, or 4 with a lone hand.",
     ),
     "euchrelinks_super": Preset(
         changes={"sweep_euchre": 4},
@@ -359,6 +364,32 @@ PRESETS: Final[Mapping[str, Preset]] = {
         changes={"num_players": 6, "partnership": "fixed_trios", "min_rank": "7", "lone_march": 5},
         source="REF6",
         confidence="seen",
+    ),
+    "seven_handed_called_card": Preset(
+        changes={
+            "num_players": 7,
+            "partnership": "called_card",
+            "copies": 2,
+            "march_five_up": 3,
+            "lone_march_players": True,
+        },
+        source="S003, BIC-callace, choice",
+        confidence="choice",
+        note="Seed 003 speaks of two to nine players and gives no rules past four. Call-ace with two packs of 24: both "
+        "aces called are partners, so the maker finds up to two.",
+    ),
+    "eight_handed_fours": Preset(
+        changes={"num_players": 8, "partnership": "fixed_fours", "copies": 2, "lone_march": 5},
+        source="S003, REF6, choice",
+        confidence="choice",
+        note="The six-handed game of two alternating sides with two packs of 24.",
+    ),
+    "nine_handed_called_card": Preset(
+        extends="seven_handed_called_card",
+        changes={"num_players": 9},
+        source="S003, BIC-callace, choice",
+        confidence="choice",
+        note="As with seven.",
     ),
     "buck": Preset(
         changes={
@@ -465,12 +496,13 @@ def preset_values(name: str) -> Mapping[str, Value]:
     Raises:
         InvalidRules: there is no such preset; the nearest is offered.
     """
-    preset = PRESETS.get(name)
+    preset = PRESETS.get(name.lower())
     if preset is None:
         from difflib import get_close_matches  # slow to load, and only errors want it
 
-        near = get_close_matches(name, PRESETS, 1, 0.4)
+        near = get_close_matches(name.lower(), PRESETS, 1, 0.4)
         hint = f"did you mean {near[0]}?" if near else "`euchre rules` lists them"
         raise InvalidRules(f"there is no preset {name[:40]!r}: {hint}")
     below = preset_values(preset.extends) if preset.extends else {each.name: each.default for each in OPTIONS.values()}
-    return {**below, **{key: OPTIONS[key].check(value) for key, value in preset.changes.items()}}
+    changes = {key: OPTIONS[key].check(value) for key, value in preset.changes.items()}
+    return settled({**below, **changes}, changes)

@@ -12,7 +12,7 @@ from typing import Final
 
 from euchre.cards import CARDS, JOKER, Card, CardSet, Rank, Suit
 
-__all__ = ["NO_SUIT", "Ranking", "Trump", "is_face", "is_jack", "is_low", "ranking"]
+__all__ = ["NO_SUIT", "Ranking", "Trump", "arranged", "is_face", "is_jack", "is_low", "ranking"]
 
 NO_SUIT: Final = -1
 """The effective suit of the joker when there is no trump."""
@@ -108,6 +108,29 @@ class Ranking:
         if suit in (self.trump, NO_SUIT) or led is None or suit == self.suit[led.code]:
             return self.power[card.code]
         return 0
+
+
+_COLOURS_APART: Final = (Suit.SPADES, Suit.HEARTS, Suit.CLUBS, Suit.DIAMONDS)
+
+
+def arranged(cards: Iterable[Card], ranks: Ranking | None = None) -> list[list[Card]]:
+    """Cards as people hold them: suit by suit in alternating colours, each from the strongest down.
+
+    With `ranks` the trumps come first, the bowers and the joker among them; without, cards stand as printed and the
+    joker last.
+
+    >>> from euchre.cards import CardSet
+    >>> [" ".join(map(str, suit)) for suit in arranged(CardSet("9d Jh Ad Jd Ks"), ranking(Trump.DIAMONDS))]
+    ['Jd Jh Ad 9d', 'Ks']
+    """
+    first = 0 if ranks is None or ranks.trump.suit is None else _COLOURS_APART.index(ranks.trump.suit)
+    suits = [*_COLOURS_APART[first:], *_COLOURS_APART[:first], NO_SUIT]
+    groups: dict[int, list[Card]] = {suit: [] for suit in suits}
+    for card in cards:
+        printed = NO_SUIT if card.suit is None else card.suit
+        groups[printed if ranks is None else ranks.suit[card.code]].append(card)
+    power = (lambda card: card.code) if ranks is None else (lambda card: ranks.power[card.code])
+    return [sorted(group, key=power, reverse=True) for group in groups.values() if group]
 
 
 def is_jack(card: Card | None) -> bool:

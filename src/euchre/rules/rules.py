@@ -17,7 +17,7 @@ from euchre.rules.ending import Ending
 from euchre.rules.irregular import Irregularities
 from euchre.rules.money import Betting, Display
 from euchre.rules.option import Value
-from euchre.rules.options import OPTIONS, PARTS, check, find_option
+from euchre.rules.options import OPTIONS, PARTS, check, find_option, settled
 from euchre.rules.pack import Pack
 from euchre.rules.presets import PRESETS, preset_values
 from euchre.rules.ranking import Ranking, Trump, ranking
@@ -60,8 +60,7 @@ class Rules:
         Raises:
             InvalidRules: no such preset or option, a value out of range, or two options in contradiction.
         """
-        base = preset_values(preset)
-        return _build(preset, {**base, **{find_option(name).name: value for name, value in changes.items()}})
+        return _build(_text(preset, "a preset").lower(), preset_values(preset), changes)
 
     @classmethod
     def parse(cls, text: str) -> "Rules":
@@ -70,7 +69,7 @@ class Rules:
         Raises:
             InvalidRules: the text is not of that form, or says what `of` refuses.
         """
-        return _parse(text.strip())
+        return _parse(_text(text, "rules").removeprefix("\ufeff").strip())
 
     def replace(self, **changes: object) -> "Rules":
         """These rules with some options changed.
@@ -78,7 +77,7 @@ class Rules:
         Raises:
             InvalidRules: as `of`.
         """
-        return _build(self.name, {**self.values, **{find_option(name).name: value for name, value in changes.items()}})
+        return _build(self.name, self.values, changes)
 
     @cached_property
     def values(self) -> Mapping[str, Value]:
@@ -93,7 +92,14 @@ class Rules:
 
     @cached_property
     def _text(self) -> str:
-        inner = ",".join(f"{name}={OPTIONS[name].write(value)}" for name, value in self.differences.items())
+        base, changes = preset_values(self.name), self.differences
+        idle = {
+            name for name, value in changes.items() if value == OPTIONS[name].idle and OPTIONS[name].unmet(self.values)
+        }
+        said = {name: value for name, value in changes.items() if name not in idle}
+        if settled({**base, **said}, said) == self.values:  # the others follow
+            changes = said
+        inner = ",".join(f"{name}={OPTIONS[name].write(value)}" for name, value in changes.items())
         return f"{self.name}({inner})" if inner else self.name
 
     def __str__(self) -> str:
@@ -200,9 +206,21 @@ class Rules:
         return ranking(trump, self.pack.bowers)
 
 
-def _build(name: str, values: Mapping[str, object]) -> Rules:
-    checked = {option: OPTIONS[option].check(value) for option, value in values.items()}
-    check(checked)
+def _text(value: object, what: str) -> str:
+    if not isinstance(value, str):
+        raise InvalidRules(f"{value!r:.60} is no text: {what} is written like north_american")
+    return value
+
+
+def _build(name: str, base: Mapping[str, Value], changes: Mapping[str, object]) -> Rules:
+    chosen: dict[str, Value] = {}
+    for word, value in changes.items():
+        found = find_option(word)
+        if found.name in chosen:
+            raise InvalidRules(f"{found.name} is given twice")
+        chosen[found.name] = found.check(value)
+    checked = settled({**base, **chosen}, chosen)
+    check(checked, chosen)
     parts = {
         group: part(**{option: checked[option] for option in part.__dataclass_fields__})
         for group, part in cast("Mapping[str, Any]", PARTS).items()
@@ -213,6 +231,7 @@ def _build(name: str, values: Mapping[str, object]) -> Rules:
 @lru_cache(maxsize=512)
 def _parse(text: str) -> Rules:
     name, bracket, inner = text.partition("(")
+    name = name.strip().lower()
     if name not in PRESETS:
         preset_values(name)  # says what would be right
     changes: dict[str, object] = {}

@@ -19,9 +19,10 @@ class Table:
         played="Everywhere with four.",
         egn="num_players",
     )  # fmt: skip
-    partnership: Literal["fixed_pairs", "none", "called_card", "fixed_trios"] = option(
+    partnership: Literal["fixed_pairs", "none", "called_card", "fixed_trios", "fixed_fours"] = option(
         "fixed_pairs",
-        "Who plays together: opposite pairs, alternating trios, the holder of a called card, or the maker against all.",
+        "Who plays together: opposite pairs, alternating trios or fours, whoever holds a called card, or the maker "
+        "against all.",
         source="Catalogue 1.1, 2.4, 2.5.",
-        played="Pairs at four; none at two and three; called card at four to six; trios at six.",
+        played="Pairs at four; none at two and three; called card at four to nine; trios at six; fours at eight.",
     )

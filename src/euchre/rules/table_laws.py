@@ -116,11 +116,11 @@ LAWS: Final[Mapping[str, Laws]] = {
         source="Vows to Keep (VOW)",
     ),
     "seed003": Laws(
-        options={**_CLAIM, "renege_penalty": 2, "renege_penalty_lone": 2},
+        options={**_CLAIM, "renege_penalty": 2, "renege_penalty_lone": 2, "false_claim_penalty": 0},
         source="Seed 003",
     ),
     "seed003_lone4": Laws(
-        options={**_CLAIM, "renege_penalty": 2, "renege_penalty_lone": 4},
+        options={**_CLAIM, "renege_penalty": 2, "renege_penalty_lone": 4, "false_claim_penalty": 0},
         source="Seed 003, with the penalty some take when a lone hand is on",
     ),
 }

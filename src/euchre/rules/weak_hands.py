@@ -49,4 +49,9 @@ class WeakHands:
         "Who deals again after a weak hand is thrown in.",
         source="Catalogue A17.",
         played="Same dealer; some pass the deal.",
+        either=(
+            {"all_low_redeal": ("nondealer", "anyone")},
+            {"ace_no_face": "redeal"},
+            {"no_ace_no_face_no_trump": "redeal"},
+        ),
     )

@@ -62,7 +62,11 @@ async def advise(reader: Connection, live: LiveRoom, ask_id: str) -> None:
     view = live.seen.view(reader.seat)
     advice = await reader.hub.bots.choose(reader.hub.bots.best, view)
     candidates = tuple(
-        ms.Candidate(token=action.token, label=label(view, view.seat, action, MARKS), value=f"{value:.2f}")
+        ms.Candidate(
+            token=action.token,
+            label=label(view, view.seat, action, MARKS),
+            value="" if value is None else f"{value:.2f}",
+        )
         for action, value in advice.candidates[:6]
     )
     words = f"{advised(view, view.seat, advice.action, MARKS)}. {marked(advice.reason)}"

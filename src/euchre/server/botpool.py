@@ -39,11 +39,11 @@ T = TypeVar("T")
 
 
 class Advice(NamedTuple):
-    """What a bot would do, why, and what else it weighed (with values, the larger the better)."""
+    """What a bot would do, why, and what it weighed, best first, with expected points where it works them out."""
 
     action: Action
     reason: str
-    candidates: tuple[tuple[Action, float], ...]
+    candidates: tuple[tuple[Action, float | None], ...]
 
 
 class BotPool:
@@ -152,7 +152,7 @@ def _bot(level: str) -> Bot:
     return make_bot(level)
 
 
-def _choose(level: str, line: str) -> tuple[int, str, list[tuple[int, float]]]:
+def _choose(level: str, line: str) -> tuple[int, str, list[tuple[int, float | None]]]:
     decision = _bot(level).choose(parse_view(line))
     return decision.action.code, decision.reason, [(each.action.code, each.value) for each in decision.candidates]
 

@@ -74,7 +74,7 @@ class LegalAction(Struct, frozen=True, kw_only=True):
     """Something the reader may do now.
 
     ``kind`` is the action's class in snake case (``pass order name bid discard play give call_card alone take redeal
-    exchange stay show subtract check raise see``, and out of turn ``claim concede correct revoke table_talk``);
+    exchange stay show subtract check raise see``, and out of turn ``claim concede correct revoke table_talk admit``);
     ``label`` the words of a button ("Assist"), ``note`` a second line ("{@2} takes {Th}"). A card action names its
     ``card``; a call its ``suit`` (``n``, ``l`` too) and ``how`` it is meant. The list is in ascending ``code``.
     """
@@ -151,6 +151,40 @@ class Result(Struct, frozen=True, kw_only=True):
     line: str
 
 
+class FinishedGame(Struct, frozen=True, kw_only=True):
+    """A game of the match that has been won."""
+
+    score: tuple[int, ...]
+    winner: int
+
+
+class Match(Struct, frozen=True, kw_only=True):
+    """The games so far, the present one too once it is won. All go by party.
+
+    ``points`` is what the games of a rubber count, ``None`` where no rubber is played; ``words`` say what was
+    special about the game just won: a skunk, points carried over, the rubber.
+    """
+
+    games: tuple[FinishedGame, ...]
+    wins: tuple[int, ...]
+    points: tuple[int, ...] | None
+    words: Words
+
+
+class LedgerLine(Struct, frozen=True, kw_only=True):
+    """What each party won, or paid as a negative number, and for what."""
+
+    what: Words
+    amounts: tuple[int, ...]
+
+
+class Ledger(Struct, frozen=True, kw_only=True):
+    """Everything won and paid at this table, in units of what is bet; every line and the balance sum to zero."""
+
+    lines: tuple[LedgerLine, ...]
+    balance: tuple[int, ...]
+
+
 class Clock(Struct, frozen=True, kw_only=True):
     """Who is on the clock. ``left`` is what remained when the message was made: browsers' clocks differ."""
 
@@ -179,9 +213,10 @@ class Table(Struct, frozen=True, kw_only=True):
     round of bidding on a turned-up card, else 0. ``sides`` tells for each seat who plays together in this hand where
     that is not the party (cutthroat, called card). ``led`` is the suit to follow, ``best`` the seat winning the trick
     so far. ``tricks`` lists the winners of the finished tricks; ``said`` what each seat said last in the bidding.
+    ``standing`` says of each party that it is in the barn or in loner range; ``ledger`` is ``None`` without betting.
     ``bid`` are words about the standing bid or bet. ``refused`` gives a reason for each held card that is not legal;
     where reneging is possible a card that revokes is legal here. ``asides`` are what may be said out of turn: a
-    claim, a correction, a call of a revoke.
+    claim, a concession or a partner's consent to one, a correction, a call of a revoke or of talk, its admission.
     """
 
     # the room
@@ -200,6 +235,9 @@ class Table(Struct, frozen=True, kw_only=True):
     stage: Literal["lobby", "hand", "between", "over"]
     score: tuple[int, ...]
     winners: tuple[int, ...]
+    standing: tuple[Words, ...]
+    match: Match
+    ledger: Ledger | None
     can: tuple[str, ...]
     question: Question | None
     clock: Clock | None
@@ -516,7 +554,10 @@ class Choice(Struct, frozen=True, kw_only=True):
 
 
 class Option(Struct, frozen=True, kw_only=True):
-    """One line of the option table. ``needs``: other options and the values at which this one matters."""
+    """One line of the option table.
+
+    ``needs``: sets of other options and values; this one matters with any of them, and is ``idle`` with none.
+    """
 
     name: str
     label: str
@@ -530,7 +571,8 @@ class Option(Struct, frozen=True, kw_only=True):
     nullable: bool
     least: int
     most: int
-    needs: dict[str, tuple[str, ...]]
+    needs: tuple[dict[str, tuple[str, ...]], ...]
+    idle: str
 
 
 class Preset(Struct, frozen=True, kw_only=True):

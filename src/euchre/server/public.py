@@ -14,6 +14,7 @@ from euchre.server import messages as ms
 from euchre.server.fairness import commitment
 from euchre.server.results import result_of, trick_of
 from euchre.server.rulesform import rules_words
+from euchre.server.standing import standing
 from euchre.server.words import said_for
 from euchre.table import Room
 
@@ -60,6 +61,7 @@ def _room(room: Room, code: str) -> Fields:
         "stage": room.stage,
         "score": room.score,
         "winners": room.winners,
+        **standing(room),
         "clock": clock_of(room, None),
         "fairness": _fairness(room),
         "hand": 0 if room.game is None or not room.number else len(room.game.outcomes) + 1,
@@ -120,6 +122,8 @@ def _hand(room: Room, view: View, before: Fields | None = None) -> Fields:
         trick, tricks, best = tricks[-1].plays, tricks[:-1], tricks[-1].winner
     elif trick and trump is not None:
         best = rules.ranking(trump).winner(trick, last_of_equals=rules.pack.duplicate_tie == "last")
+    if room.stage != "hand":  # what lay on the table when the rest was claimed or conceded
+        trick, best = (), None
     upcard = _showing(view)
     phase = "play" if room.resting else view.phase
     result = None
@@ -178,13 +182,9 @@ def _led(rules: Rules, trump: Trump | None, trick: tuple[tuple[int, Card], ...])
 
 
 def _open(view: View) -> tuple[ms.OpenHand, ...]:
-    """Hands that lie face up: a lone hand played open, the hand of a player charged with a revoke."""
-    seats = set()
-    if view.rules.irregularities.renege_enforcement == "claim":
-        seats = {step.action.against for step in view.steps if isinstance(step.action, ac.Revoke)}
-    if view.state.jambone and view.maker is not None and view.phase in ("play", "over"):
-        seats.add(view.maker)
-    return tuple(ms.OpenHand(seat=seat, cards=tuple(map(str, view.hands[seat]))) for seat in sorted(seats))
+    """Hands that lie face up: a lone hand played open, the hand of a player who was found to have revoked."""
+    seats = sorted(view.state.face_up)
+    return tuple(ms.OpenHand(seat=seat, cards=tuple(map(str, view.hands[seat]))) for seat in seats)
 
 
 def _bid(view: View) -> str:

@@ -9,6 +9,8 @@ import msgspec
 
 from euchre.errors import EuchreError
 from euchre.game import Game, Hand
+from euchre.game.match import Match
+from euchre.game.stakes import Ledger
 from euchre.game.words import dealt
 from euchre.notation import parse_hand
 from euchre.server import messages as ms
@@ -69,6 +71,8 @@ def _start(hand: Hand) -> Room:
         hand=Hand(rules, hand.deal, score=hand.score),
         number=1,
         nonces=("",) * rules.num_players,
+        match=Match(rules=rules),
+        ledger=Ledger(rules=rules),
         shown=True,
     )
 

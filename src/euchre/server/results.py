@@ -1,10 +1,17 @@
 """The end of a hand, explained: what happened, why it paid what it did, what else could have been paid."""
 
+from dataclasses import replace
+
 from euchre.game import Hand, Outcome
 from euchre.game.actions import Claim, Concede, Revoke
+from euchre.game.concessions import conceders
+from euchre.game.penalties import fined
+from euchre.game.stages.score import tally
+from euchre.game.state import CALL, REVOKED
 from euchre.game.words import number
-from euchre.rules import Rules
+from euchre.rules import hand_points
 from euchre.server import messages as ms
+from euchre.server.pays import pays
 
 __all__ = ["result_of", "trick_of"]
 
@@ -26,16 +33,16 @@ def result_of(hand: Hand, before: tuple[int, ...], after: tuple[int, ...], *, sh
     outcome = hand.outcome
     assert outcome is not None
     what = _what(outcome)
-    title, why = _words(hand, outcome, what)
+    title, why = _words(hand, _played_for(hand, outcome, what), what)
     return ms.Result(
         what=what,
         title=title,
-        why=why,
+        why=f"{why} {_penalties(hand, what)}".strip(),
         points=outcome.points,
         before=before,
         after=after,
         tricks=tuple(trick_of(trick.plays, trick.winner) for trick in hand.tricks),
-        pays=_pays(hand.rules, what, outcome),
+        pays=_pays(hand, outcome),
         line=str(hand) if shown else "",
     )
 
@@ -47,6 +54,20 @@ def _what(outcome: Outcome) -> str:
         return outcome.kind
     label = outcome.label.replace("lone hand euchred", "lone euchre").replace("euchred", "euchre")
     return label.split(",")[0].replace(" ", "_")
+
+
+def _played_for(hand: Hand, outcome: Outcome, what: str) -> Outcome:
+    """The outcome without the penalties, where these do not stand in place of everything else."""
+    if what == "revoke":
+        return outcome
+    points = tuple(all_ - fine for all_, fine in zip(outcome.points, fined(hand.rules, hand.state), strict=True))
+    return replace(outcome, points=points)
+
+
+def _penalties(hand: Hand, what: str) -> str:
+    paid = () if what == "revoke" else fined(hand.rules, hand.state)
+    words = [f"{{#{party}}} {points:+}" for party, points in enumerate(paid) if points]
+    return f"Penalties: {', '.join(words)}." if words else ""
 
 
 def _count(points: int) -> str:
@@ -74,7 +95,8 @@ def _words(hand: Hand, outcome: Outcome, what: str) -> tuple[str, str]:
         return "Dealt again", f"{outcome.label.capitalize()}. The hand does not count."
     who, points = _earner(hand, outcome)
     if what == "revoke":
-        return f"A revoke: {_count(points)} for {who}", _revoke_words(hand)
+        title = f"A revoke: {_count(points)} for {who}" if points else "Revokes on both sides: nobody scores"
+        return title, _revoke_words(hand)
     if hand.maker is None or rules.scoring.per_trick:
         return "The hand is counted", _trick_words(hand)
     maker, taken = f"{{@{hand.maker}}}", sum(hand.tricks_won[seat] for seat in hand.makers)
@@ -92,62 +114,57 @@ def _words(hand: Hand, outcome: Outcome, what: str) -> tuple[str, str]:
         "set": f"{maker} failed the bid: {_count(points)} {'lost' if points < 0 else 'for ' + who}",
     }
     title = titles.get(what, f"{outcome.label.capitalize()}: {_count(points)} for {who}")
-    return title, f"{took} {_why(rules, what)}{_early(hand)}".strip()
+    return title, f"{took} {_why(hand, what)}{_early(hand)}".strip()
 
 
-def _why(rules: Rules, what: str) -> str:
-    scoring, need = rules.scoring, rules.tricks_needed
+def _why(hand: Hand, what: str) -> str:
+    rules = hand.rules
     size = rules.deal.hand_size
     if rules.bidding.mode == "auction":
         return ""
-    if what == "made":
-        return (
-            f"{number(need).capitalize()} or more earn {_count(scoring.make)}; all {number(size)} would have earned "
-            f"{_count(scoring.march)}."
+    if what in ("made", "lone_made"):
+        counted = tally(rules, hand.state)
+        everything = tuple(size * (seat == counted.makers[0]) for seat in range(rules.num_players))
+        now, then = (
+            max(hand_points(rules, each).parties) for each in (counted, replace(counted, tricks=everything, winners=()))
         )
-    if what == "lone_made":
-        return f"Alone, fewer than all {number(size)} earn {_count(scoring.lone_make)}."
+        return f"That earns {_count(now)}; all {number(size)} would have earned {_count(then)}."
     if what in ("march", "lone_march"):
         return f"All {number(size)} tricks are a march."
     if what in ("euchre", "lone_euchre"):
-        return f"The makers needed {number(need)}; falling short pays the other side."
+        pays = "costs the makers points" if min(hand_points(rules, tally(rules, hand.state)).parties) < 0 else ""
+        return f"The makers needed {number(rules.tricks_needed)}; falling short {pays or 'pays the other side'}."
     return ""
 
 
 def _early(hand: Hand) -> str:
-    for action in hand.actions:
-        if isinstance(action, Claim):
-            return f" {{@{action.seat}}} claimed the last tricks: they could not be lost."
-        if isinstance(action, Concede):
-            return f" {{@{action.seat}}} conceded the last tricks."
-    return ""
+    if len(hand.tricks) == hand.rules.deal.hand_size:
+        return ""
+    action = next((action for action in reversed(hand.actions) if isinstance(action, Claim | Concede)), None)
+    if action is None:
+        return ""
+    if isinstance(action, Claim):
+        return f" {{@{action.seat}}} claimed the last tricks: they could not be lost."
+    names = " and ".join(f"{{@{seat}}}" for seat in conceders(hand.rules, hand.state, action.seat))
+    return f" {names} conceded the last tricks."
 
 
 def _revoke_words(hand: Hand) -> str:
     charge = next((action for action in reversed(hand.actions) if isinstance(action, Revoke)), None)
     if charge is None:
         return "A suit was not followed though it could have been."
-    return f"{{@{charge.seat}}} called it: {{@{charge.against}}} had not followed suit though able to."
+    tricks = {ruling.trick for ruling in hand.state.rulings if ruling.revoked and ruling.seat == charge.against}
+    did = "had called without what a caller must hold" if tricks == {CALL} else "had not followed suit though able to"
+    return f"{{@{charge.seat}}} called it: {{@{charge.against}}} {did}."
 
 
 def _trick_words(hand: Hand) -> str:
     return "Tricks: " + ", ".join(f"{{@{seat}}} {number(won)}" for seat, won in enumerate(hand.tricks_won)) + "."
 
 
-def _pays(rules: Rules, what: str, outcome: Outcome) -> tuple[ms.Pay, ...]:
-    scoring = rules.scoring
-    if outcome.kind != "scored" or rules.bidding.mode == "auction" or scoring.per_trick or scoring.seven_trick_table:
+def _pays(hand: Hand, outcome: Outcome) -> tuple[ms.Pay, ...]:
+    if outcome.kind != "scored" or hand.maker is None:
         return ()
-    need, size = rules.tricks_needed, rules.deal.hand_size
-    march = scoring.march_five_up if scoring.march_five_up is not None and rules.num_players >= 5 else scoring.march
-    rows: list[tuple[str, int, tuple[str, ...]]] = [
-        (f"Makers, {need}" + (f" or {size - 1}" if size - 1 > need else ""), scoring.make, ("made",)),
-        (f"Makers, all {size}", march, ("march",)),
-    ]
-    if rules.may_go_alone:
-        alone = scoring.lone_march if scoring.lone_march is not None else march
-        alone = rules.num_players if scoring.lone_march_players else alone
-        rows.append((f"Alone, {need} to {size - 1}", scoring.lone_make, ("lone_made",)))
-        rows.append((f"Alone, all {size}", alone, ("lone_march",)))
-    rows.append((f"Under {need}, defenders get", scoring.euchre, ("euchre", "lone_euchre")))
-    return tuple(ms.Pay(label=text, points=str(points), now=what in tags) for text, points, tags in rows)
+    rows, now = pays(hand.rules, tally(hand.rules, hand.state))
+    counted = outcome.label != REVOKED
+    return tuple(ms.Pay(label=row.label, points=row.points, now=counted and row is now) for row in rows)

@@ -31,8 +31,11 @@ _GROUPS = {
     "end": "End of the game",
     "irregularities": "Irregularities and claims",
     "display": "Display",
-    "betting": "Stakes",
+    "betting": "Betting",
+    "real_cards": "Only with real cards",
 }
+_REAL = "real_cards"
+"""The last group of the form: what people who deal by hand agree on, and no table here can ask about."""
 _FIRST = (
     "north_american",
     "house_stick_the_dealer",
@@ -93,7 +96,7 @@ def rules_form() -> messages.RulesForm:
         messages.Option(
             name=option.name,
             label=_label(option.name),
-            group=option.group,
+            group=option.group if option.where == "table" else _REAL,
             type=option.kind,  # type: ignore[arg-type] # the kinds of the table are the types of the form
             default=option.write(option.default),
             help=option.help,
@@ -103,14 +106,16 @@ def rules_form() -> messages.RulesForm:
             nullable=option.nullable,
             least=option.low,
             most=option.high,
-            needs={
-                name: tuple(OPTIONS[name].write(value) for value in values) for name, values in option.needs.items()
-            },
+            needs=tuple(
+                {name: tuple(OPTIONS[name].write(value) for value in values) for name, values in way.items()}
+                for way in option.needs
+            ),
+            idle=option.write(option.idle),
         )
         for option in OPTIONS.values()
     )
     order = [*(name for name in _FIRST if name in PRESETS), *(name for name in PRESETS if name not in _FIRST)]
-    groups = dict.fromkeys(option.group for option in OPTIONS.values())
+    groups = [*dict.fromkeys(option.group for option in OPTIONS.values() if option.where == "table"), _REAL]
     return messages.RulesForm(
         groups=tuple(messages.Choice(value=group, label=_GROUPS.get(group, _label(group))) for group in groups),
         presets=tuple(_preset(name) for name in order),

@@ -7,7 +7,7 @@ from typing import Any, Final, NamedTuple
 
 from euchre.game import action_of
 from euchre.game.actions import Discard, Give
-from euchre.game.words import dealt, describe, retold, trick_taken
+from euchre.game.words import dealt, describe, retold, trick_taken, verdict
 from euchre.server import messages as ms
 from euchre.server.results import result_of
 from euchre.server.words import MARKS, kind_of
@@ -49,7 +49,7 @@ def _acted(step: Step, event: ev.Acted, seat: int | None) -> ms.Event:
         n=step.number,
         kind="acted",
         seat=event.seat,
-        words=describe(step.before.view(None), event.seat, action, MARKS) + ".",
+        words=f"{describe(step.before.view(None), event.seat, action, MARKS)}{verdict(action, step.after.view(None))}.",
         action=kind_of(action),
         token=action.token,
         card=None if card is None else str(card),
@@ -124,7 +124,7 @@ def hand_log(room: Room, seat: int | None) -> tuple[str, ...]:
     view = room.view(seat)
     words = [dealt(view, MARKS)]
     for before, step, after in retold(view):
-        words.append(describe(before, step.seat, step.action, MARKS))
+        words.append(describe(before, step.seat, step.action, MARKS) + verdict(step.action, after))
         if len(after.tricks) > len(before.tricks):
             words.append(trick_taken(after, MARKS))
     return tuple(f"{line}." for line in words)

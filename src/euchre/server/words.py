@@ -17,7 +17,7 @@ _KIND: Final[dict[type, str]] = {
     for cls in (
         ac.Pass, ac.Order, ac.Name, ac.Bid, ac.Discard, ac.Play, ac.Give, ac.CallCard, ac.Alone, ac.Take, ac.Redeal,
         ac.Exchange, ac.Stay, ac.Show, ac.Subtract, ac.Check, ac.Raise, ac.See, ac.Claim, ac.Concede, ac.Correct,
-        ac.Revoke, ac.TableTalk,
+        ac.Revoke, ac.TableTalk, ac.Admit,
     )
 }  # fmt: skip
 

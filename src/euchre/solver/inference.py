@@ -199,7 +199,8 @@ def value_cards(
     if not view.is_turn:
         raise Unsolvable(f"seat {view.seat} is not to act")
     frame = frame_of(hand)
-    if hand.called is not None and hand.state.holder(hand.called) is None:
+    copies = hand.rules.pack.copies
+    if hand.called is not None and len(hand.state.holders(hand.called)) < copies:
         raise Unsolvable("the maker's partner is not known yet")
     worth = outcomes(hand)
     known = knowledge(view, weights)

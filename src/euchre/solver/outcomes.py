@@ -1,6 +1,6 @@
 """What each number of tricks would be worth, asked of the rules."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
@@ -11,6 +11,7 @@ from euchre.game.stages.score import tally
 from euchre.kernels.bridge import Unsolvable
 from euchre.kernels.jit import Ints
 from euchre.rules import Rules, Tally, hand_points
+from euchre.rules.contracts import shares
 
 __all__ = ["Outcomes", "net", "outcomes"]
 
@@ -60,7 +61,7 @@ def _outcomes(rules: Rules, base: Tally, others: tuple[int, ...]) -> Outcomes:
     for taken in range(total + 1):
         found = {
             hand_points(rules, replace(base, tricks=tricks)).parties
-            for tricks in _shares(rules.num_players, makers[0], others, taken, total - taken)
+            for tricks in shares(rules.num_players, makers[0], others, taken, total - taken)
         }
         if len(found) != 1:
             raise Unsolvable(f"{rules.name}: it matters which opponent takes a trick, so there are more than two sides")
@@ -70,14 +71,3 @@ def _outcomes(rules: Rules, base: Tally, others: tuple[int, ...]) -> Outcomes:
     if worth != sorted(worth):
         raise Unsolvable(f"{rules.name}: one trick more can be worth less, which the search does not know")
     return Outcomes(tuple(points), np.array(steps, np.int64), np.array(worth, np.int64))
-
-
-def _shares(players: int, maker: int, others: tuple[int, ...], taken: int, rest: int) -> Iterator[Points]:
-    """Tricks by seat: `taken` to the maker, the rest to each of the others in turn, whole or shared with the next."""
-    for place, first in enumerate(others):
-        for kept in (rest, rest - rest // 2):
-            tricks = [0] * players
-            tricks[maker] = taken
-            tricks[others[(place + 1) % len(others)]] += rest - kept
-            tricks[first] += kept
-            yield tuple(tricks)

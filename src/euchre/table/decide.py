@@ -9,7 +9,8 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from euchre.game import Action
-from euchre.game.actions import Claim, Interjection
+from euchre.game.actions import Claim, Concede, Interjection
+from euchre.game.concessions import is_decided, waited_for
 from euchre.rules import Rules
 from euchre.table import commands as cm
 from euchre.table import events as ev
@@ -169,7 +170,29 @@ def _act(room: Room, command: cm.Act, now: int) -> Events:
     reason = _why_not(room, seat, action, proven=command.proven)
     if reason is not None:
         raise Refusal(reason, "illegal")
+    if isinstance(action, Concede):
+        return _conceding(room, action, now)
     return _consequences(room, ev.Acted(seat, action.code), now)
+
+
+def _conceding(room: Room, action: Concede, now: int) -> Events:
+    """A wish to concede, and the answers of partners who are bots; players give theirs by conceding too.
+
+    A bot agrees where the score cannot change any more. It does not look at its cards, so its answer tells nothing.
+
+    Raises:
+        Refusal: a bot would rather play on.
+    """
+    state = room.view(None).state
+    bots = [seat for seat in waited_for(room.rules, state, action.seat) if not room.is_human(seat)]
+    if bots and not is_decided(room.rules, state, action.seat):
+        raise Refusal(f"the tricks that are left still count: {{@{bots[0]}}} would rather play on")
+    events: list[Event] = []
+    *first, last = (action.seat, *bots)
+    for seat in first:
+        events.append(ev.Acted(seat, Concede(seat).code))
+        room = fold(room, events[-1], now)
+    return (*events, *_consequences(room, ev.Acted(last, Concede(last).code), now))
 
 
 def _why_not(room: Room, seat: int, action: Action, *, proven: bool) -> str | None:
@@ -204,7 +227,7 @@ def _consequences(room: Room, acted: ev.Acted, now: int) -> Events:
         events.append(ev.HandOver())
     if after.after is not None and after.after.is_over and room.stage != "over":
         events.append(ev.GameOver())
-    if not room.late_calls() and not room.shown:
+    if not after.late_calls() and not room.shown:
         events.append(ev.Revealed())
     return tuple(events)
 

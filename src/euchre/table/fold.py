@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from euchre.game import Deal, Game, Hand, action_of
 from euchre.game.actions import Interjection
+from euchre.game.match import Match
+from euchre.game.stakes import Ledger
 from euchre.notation.line import parse_deal
 from euchre.rules import Rules
 from euchre.table import events as ev
@@ -50,6 +52,8 @@ def _opened(event: ev.Opened) -> Room:
         turn=event.turn,
         chairs=(Chair(),) * rules.num_players,
         nonces=("",) * rules.num_players,
+        match=Match(rules=rules),
+        ledger=Ledger(rules=rules),
     )
 
 
@@ -112,7 +116,13 @@ def _without(room: Room, seat: int) -> dict[str, Any]:
 
 
 def _started(room: Room, event: ev.Started, at: int) -> dict[str, Any]:
-    return {"game": Game.new(room.rules, dealer=event.dealer), "hand": None, "stage": "hand", "ready": frozenset()}
+    match = room.match_after
+    if match.winner is not None:
+        match = Match(rules=room.rules)  # the rubber is over: another begins
+    game = Game.new(room.rules, dealer=event.dealer, start=match.start)
+    return {
+        "match": match, "ledger": room.ledger_after, "game": game, "hand": None, "stage": "hand", "ready": frozenset(),
+    }  # fmt: skip
 
 
 def _committed(room: Room, event: ev.Committed, at: int) -> dict[str, Any]:

@@ -5,8 +5,10 @@ from functools import cached_property
 from typing import Any, Literal, NamedTuple, Self
 
 from euchre.game import Action, Game, Hand, View
-from euchre.game.actions import Interjection
+from euchre.game.actions import Interjection, Revoke
 from euchre.game.irregular import interjections
+from euchre.game.match import Match
+from euchre.game.stakes import Ledger
 from euchre.game.view import SPECTATOR
 from euchre.rules import Rules
 
@@ -46,6 +48,8 @@ class Room:
         solo: one player against bots.
         turn: time for an action in milliseconds, 0 for none.
         host: the seat that runs the table.
+        match: the games finished before this one.
+        ledger: what was won and paid in them.
         game: the game before the current hand.
         hand: the current hand, or the last one.
         number: hands promised so far; the current one's number.
@@ -68,6 +72,8 @@ class Room:
     chairs: tuple[Chair, ...]
     host: int | None = None
     stage: Stage = "lobby"
+    match: Match
+    ledger: Ledger
     game: Game | None = None
     hand: Hand | None = None
     number: int = 0
@@ -101,7 +107,19 @@ class Room:
         """The game with the current hand counted, once that is over."""
         if self.game is None or self.hand is None or self.stage not in ("between", "over") or not self.hand.is_over:
             return self.game
-        return self.game if self.game.is_over else self.game.record(self.hand)
+        outcome = self.hand.outcome  # without the hand: a table's events keep its hands
+        return self.game if self.game.is_over or outcome is None else self.game.record(outcome)
+
+    @cached_property
+    def match_after(self) -> Match:
+        """The match with the current game counted, once that is won; a tie that is shared counts for nobody."""
+        game = self.after
+        return self.match if game is None or game.winner is None else self.match.record(game)
+
+    @cached_property
+    def ledger_after(self) -> Ledger:
+        """The ledger with what the hands of this game have paid so far."""
+        return self.ledger if self.after is None else self.ledger.record(self.after)
 
     @property
     def score(self) -> tuple[int, ...]:
@@ -157,9 +175,9 @@ class Room:
         return public if seat is None else self.hand.view(seat)
 
     def late_calls(self) -> bool:
-        """Whether a revoke may still be called after the hand."""
-        irregular = self.rules.irregularities
-        return irregular.renege_enforcement == "claim" and irregular.renege_deadline == "next_cut"
+        """Whether a revoke may still be called after the hand; its cards are not shown before that is over."""
+        over = self.hand is not None and self.hand.is_over
+        return over and any(isinstance(action, Revoke) for action in self._public_asides)
 
     def asides(self, seat: int) -> tuple[Action, ...]:
         """What a seat may say out of turn: its own claims, corrections and charges."""
@@ -179,4 +197,4 @@ class Room:
         return tuple(interjections(self.rules, self.view(None).state))
 
 
-_DERIVED = ("after", "humans", "_public_asides", "_ahead")
+_DERIVED = ("after", "match_after", "ledger_after", "humans", "_public_asides", "_ahead")

@@ -44,8 +44,8 @@ def check_bot(make: Callable[[], Bot], *, rules: Rules | str = "north_american",
             f"{where}: the chosen action is not the first candidate"
         )
         assert all(each.action in legal for each in decision.candidates), f"{where}: a candidate is not legal"
-        values = [each.value for each in decision.candidates]
-        assert values == sorted(values, reverse=True), f"{where}: the candidates are not best first"
+        merits = [each.merit for each in decision.candidates]
+        assert merits == sorted(merits, reverse=True), f"{where}: the candidates are not best first"
         assert decision.reason.strip() == decision.reason, f"{where}: the reason has spaces about it"
         assert decision.reason, f"{where}: there is no reason"
         assert str(view) == before, f"{where}: the view was changed"

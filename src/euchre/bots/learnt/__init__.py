@@ -1,6 +1,7 @@
-"""The learnt parts of the stronger bots, for the standard game: a card policy, call networks, a table of games.
+"""The learnt parts of the stronger bots, for the standard game.
 
-Kernels and weights in one place; loads numpy and numba, so it is imported only when such a bot first decides.
+`world` is how they see cards, `nets` what was learnt, `search` how views are decided by it, `regret` a table of calls.
+Loads numpy and numba, so it is imported only when such a bot first decides. Training has a package of its own.
 """
 
 __all__: list[str] = []

@@ -4,6 +4,7 @@ A question this file does not know is declined where it can be, else answered wi
 """
 
 from collections.abc import Callable
+from dataclasses import replace
 from math import exp
 from typing import Final
 
@@ -19,6 +20,7 @@ from euchre.game import Action, View
 from euchre.game.actions import (
     Alone,
     CallCard,
+    Check,
     Exchange,
     Give,
     Name,
@@ -31,7 +33,8 @@ from euchre.game.actions import (
     Subtract,
     Take,
 )
-from euchre.rules import Trump
+from euchre.game.stages.score import tally
+from euchre.rules import Points, Trump, add_points, hand_points
 
 __all__ = ["answer"]
 
@@ -125,16 +128,23 @@ def _alone(view: View, legal: tuple[Action, ...]) -> Decision:
 
 def _defend_alone(view: View, legal: tuple[Action, ...]) -> Decision:
     rules = view.masked.rules
-    scoring = rules.scoring
     wanted = rules.deal.hand_size - rules.tricks_needed + 1
-    usual = scoring.lone_euchre if view.masked.alone else scoring.euchre
-    more = (scoring.lone_defender_euchre or usual) > usual
     tricks = _own_tricks(view)
-    needed = wanted + (_LONE_MARGIN if more else 2.0)
+    needed = wanted + (_LONE_MARGIN if _stopped(view, alone=True) > _stopped(view, alone=False) else 2.0)
     return _either(
         legal, Alone, tricks - needed, f"You alone should take about {tricks:.1f} tricks, enough to stop the makers.",
         "Two defenders stop a call more often than one.",
     )  # fmt: skip
+
+
+def _stopped(view: View, *, alone: bool) -> int:
+    """What a seat gets when its side just stops the makers, it alone or both together."""
+    rules, short = view.masked.rules, view.masked.rules.tricks_needed - 1
+    counted = tally(rules, view.state)
+    tricks = [0] * rules.num_players
+    tricks[counted.makers[0]], tricks[view.seat] = short, rules.deal.hand_size - short
+    done = replace(counted, tricks=tuple(tricks), winners=(), lone_defender=view.seat if alone else None)
+    return hand_points(rules, done).parties[rules.party_of[view.seat]]
 
 
 def _take(view: View, legal: tuple[Action, ...]) -> Decision:
@@ -163,10 +173,9 @@ def _take_extra(view: View, legal: tuple[Action, ...]) -> Decision:
             f"This hand should take about {tricks:.1f} tricks: keep it.",
         )  # fmt: skip
     if any(isinstance(action, Alone) for action in legal):
-        scoring = rules.scoring
-        gain = (scoring.lone_march or scoring.march) - scoring.march
-        tricks = _own_tricks(view)
-        if gain > 0 and tricks > rules.deal.hand_size - 0.6:
+        stakes, tricks = Stakes(view), _own_tricks(view)
+        lone, helped = (stakes.ends(view.seat, Call(alone=alone))[-1] for alone in (True, False))
+        if lone > helped and tricks > rules.deal.hand_size - 0.6:
             return _either(legal, Alone, 0.5, "This hand can take every trick without help.", "")
     return _either(legal, Take, 0.5, "More cards to choose from make a better hand.", "")
 
@@ -184,13 +193,14 @@ def _show(_: View, legal: tuple[Action, ...]) -> Decision:
 
 
 def _subtract(view: View, legal: tuple[Action, ...]) -> Decision:
-    hand, stakes = view.masked, Stakes(view)
-    march = stakes.ends(view.seat, Call(alone=hand.alone))[-1]
-    points = hand.rules.scoring.lone_march if hand.alone else hand.rules.scoring.march
-    own = hand.rules.party_of[view.seat]
-    taken = [0 if party == own else -min(points or 0, max(0, had)) for party, had in enumerate(hand.score)]
+    hand, stakes, worths = view.masked, Stakes(view), {}
+    for action in legal:
+        outcome = hand.apply_unchecked(action).outcome
+        assert outcome is not None
+        after = add_points(hand.rules, hand.score, Points(outcome.points, outcome.label))
+        worths[type(action)] = stakes.worth([now - had for now, had in zip(after, hand.score, strict=True)])
     return _either(
-        legal, Subtract, stakes.worth(taken) - march, "It hurts the other side more than it would help yours.",
+        legal, Subtract, worths[Subtract] - worths[Pass], "It hurts the other side more than it would help yours.",
         "Points of your own are worth more.",
     )  # fmt: skip
 
@@ -200,11 +210,16 @@ def _pot(view: View, legal: tuple[Action, ...]) -> Decision:
     rules = view.masked.rules
     making = view.masked.maker is not None and view.masked.maker in rules.teams[view.seat]
     wanted = rules.tricks_needed - 0.4 if making else rules.deal.hand_size - rules.tricks_needed + 0.6
-    if not any(isinstance(action, Raise) for action in legal):
-        return _decline(legal, "The raise must be seen.")
-    return _either(
-        legal, Raise, tricks - wanted, "Your hand is strong enough to raise.", "Your hand is not worth a raise."
-    )
+    strong = tricks - wanted
+    worths = {Raise: strong, See: strong / 2 + 0.3, Check: 0.0, Pass: 0.0}
+    reasons = {
+        Raise: "Your hand is strong enough to raise.",
+        See: "Your hand is good enough to call, not to raise.",
+        Check: "Your hand is not worth a raise.",
+        Pass: "Your hand is not worth another stake.",
+    }
+    best = Decision.best_of([Candidate(action, round(worths[type(action)], 3)) for action in legal])
+    return replace(best, reason=reasons[type(best.action)])
 
 
 def _call_card(view: View, legal: tuple[Action, ...]) -> Decision:
@@ -233,7 +248,7 @@ def _call_card(view: View, legal: tuple[Action, ...]) -> Decision:
         reason = "You can take every trick yourself: call a card of your own and stand alone."
     else:
         word = Suit(table.suit[card.code]).word
-        reason = f"Whoever holds the {card.symbol} should take a trick for you in {word}."
+        reason = f"Whoever holds {card.symbol} should take a trick for you in {word}."
     return Decision(action=best.action, candidates=best.candidates, reason=reason)
 
 

@@ -56,7 +56,7 @@ def choose_call(view: View, legal: tuple[Action, ...]) -> Decision:
             )  # fmt: skip
             weighed.append(Candidate(action, worth - _SHOWN * jambone - _LONE_RISK * alone))
     if isinstance(legal[0], Pass):
-        most = max((candidate.value for candidate in weighed), default=-1.0)
+        most = max((candidate.merit for candidate in weighed), default=-1.0)
         weighed.append(Candidate(legal[0], _pass_worth(p, stakes, most, first=first)))
     best = Decision.best_of(weighed)
     return Decision(
@@ -124,9 +124,9 @@ def _words(p: Prospects, action: Action, *, first: bool, legal: tuple[Action, ..
         whose = ""
         if p.me != p.state.dealer:
             mate = p.state.dealer in p.rules.teams[p.me]
-            whose = f", and the {up.symbol} would go to {'your partner' if mate else 'the dealer on the other side'}"
+            whose = f", and {up.symbol} would go to {'your partner' if mate else 'the dealer on the other side'}"
             if p.rules.num_players != 4 and not mate:
-                whose = f", and the {up.symbol} would go to the dealer"
+                whose = f", and {up.symbol} would go to the dealer"
         return f"{hand.capitalize()}{whose}: not enough to call."
     return "No suit left to name gives you enough tricks."
 
@@ -142,6 +142,6 @@ def _call_words(p: Prospects, action: Action, trump: Trump, hand: str, up: Card 
         beside = ", the suit next to the one turned down" if is_next else ""
         return f"{hand.capitalize()}: enough to name {trump.word}{beside}."
     if p.me == p.state.dealer:
-        return f"With the {up.symbol if up else 'upcard'} you have {hand}: enough to take it up."
+        return f"With {up.symbol if up else 'the upcard'} you have {hand}: enough to take it up."
     mate = p.state.dealer in p.rules.teams[p.me]
     return f"{hand.capitalize()}: enough to order it up{' to your partner' if mate else ''}."

@@ -35,20 +35,17 @@ def _maybe_stop(view: View, best: Decision, stop: Pass, full: float) -> Decision
     """Where a pass is allowed: keep the cards instead, or decline the upcard."""
     assert isinstance(best.action, Discard) and best.action.card is not None
     card = best.action.card
-    loss = full - best.candidates[0].value
     picking = view.masked.phase == "discard"
-    keep = Candidate(stop, full - _CALL_MARGIN if not picking else best.candidates[0].value - 0.2)
+    keep = Candidate(stop, full - _CALL_MARGIN if not picking else best.candidates[0].merit - 0.2)
     if picking and card is view.masked.upcard:
-        keep = Candidate(stop, best.candidates[0].value + 0.01)
+        keep = Candidate(stop, best.candidates[0].merit + 0.01)
     ranked = Decision.best_of([*best.candidates, keep])
     if ranked.action is stop:
         reason = "The upcard would not help you." if picking else "Every card you hold is worth keeping."
     elif picking:
-        reason = f"Take the upcard and put the {card.symbol} away, which you need least."
+        reason = f"Take the upcard and put {card.symbol} away, which you need least."
     else:
-        reason = (
-            f"The {card.symbol} is worth little here ({loss:.1f} tricks): your partner's best card should be better."
-        )
+        reason = f"{card.symbol} is worth little here: your partner's best card should be better."
     return Decision(action=ranked.action, candidates=ranked.candidates, reason=reason)
 
 
@@ -74,16 +71,16 @@ def _left(p: Prospects, card: Card | None, trump: Trump | None) -> float:
 
 def _words(p: Prospects, card: Card, trump: Trump | None) -> str:
     if trump is None or card.suit is None:
-        return f"The {card.symbol} is the card you will miss least, whatever you name."
+        return f"{card.symbol} is the card you will miss least, whatever you name."
     table = p.table(trump)
     suit = table.suit[card.code]
     held = p.own & table.members[suit]
     word = Suit(suit).word
     if table.is_trump(card.code):
-        return f"Everything else is worth more: the {card.symbol} is your smallest trump."
+        return f"Everything else is worth more: {card.symbol} is your smallest trump."
     if held.bit_count() == 1 and p.own & table.trumps:
-        return f"The {card.symbol} is your only {word[:-1]}: without it you can trump {word}."
-    return f"No single card can be spared to make a void, and the {card.symbol} is the one you will miss least."
+        return f"{card.symbol} is your only {word[:-1]}: without it you can trump {word}."
+    return f"No single card can be spared to make a void, and {card.symbol} is the one you will miss least."
 
 
 def choose_gift(view: View, legal: tuple[Action, ...]) -> Decision:
@@ -103,4 +100,4 @@ def choose_gift(view: View, legal: tuple[Action, ...]) -> Decision:
     assert isinstance(best.action, Give) and best.action.card is not None
     card = best.action.card
     kind = "your highest trump" if table.is_trump(card.code) else "the best card you have outside trump"
-    return Decision(action=best.action, candidates=best.candidates, reason=f"Give the {card.symbol}, {kind}.")
+    return Decision(action=best.action, candidates=best.candidates, reason=f"Give {card.symbol}, {kind}.")

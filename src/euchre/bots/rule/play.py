@@ -80,7 +80,7 @@ def _only(r: Reading, action: Play) -> str:
     if r.own.bit_count() <= 1:
         return "It is your last card."
     if r.led >= 0 and r.t.suit[action.card.code] == r.led:
-        return f"You must follow suit, and the {action.card.symbol} is the only card you have to do it."
+        return f"You must follow suit, and {action.card.symbol} is the only card you have to do it."
     return "It is the only card you may play."
 
 

@@ -10,7 +10,11 @@ __all__ = ["follow_words", "lead_words"]
 def _who(r: Reading, seat: int) -> str:
     if seat in r.friends and len(r.friends) == 1:
         return "your partner"
-    return r.view.masked.seat_name(seat)
+    return f"{{@{seat}}}"
+
+
+def _first(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _suit(code: int, r: Reading) -> str:
@@ -18,40 +22,32 @@ def _suit(code: int, r: Reading) -> str:
     return Suit(suit).word if suit >= 0 else "the joker"
 
 
-def _a(card: Card) -> str:
-    return f"the {card.symbol}"
-
-
-def _the(card: Card) -> str:
-    return f"The {card.symbol}"
-
-
 def lead_words(r: Reading, card: Card, why: str) -> str:
     """Why `card` is led."""
     t, code = r.t, card.code
     if why == "done":
-        return f"Nothing is left to win or lose in this hand, so {_a(card)} will do."
+        return f"Nothing is left to win or lose in this hand, so {card.symbol} will do."
     boss = r.is_boss(code)
     if t.is_trump(code):
         return _lead_trump(r, card, boss=boss)
     suit = _suit(code, r)
     ruffer = next((seat for seat in r.friends if seat in r.behind and r.shows_void(seat, t.suit[code])), None)
     if boss and not r.out(t.trumps):
-        return f"No trump is out and {_a(card)} is the highest {suit[:-1]} left: cash it."
+        return f"No trump is out and {card.symbol} is the highest {suit[:-1]} left: cash it."
     if boss:
         risk = next((seat for seat in r.foes if r.shows_void(seat, t.suit[code])), None)
         if risk is not None:
-            return f"{_who(r, risk)} has shown out of {suit}, but nothing better than {_a(card)} is left to lead."
-        return f"{_the(card)} is the highest {suit[:-1]} left; lead it before somebody runs out of {suit}."
+            return f"{_who(r, risk)} has shown out of {suit}, but nothing better than {card.symbol} is left to lead."
+        return f"{card.symbol} is the highest {suit[:-1]} left; lead it before somebody runs out of {suit}."
     if ruffer is not None and r.out(t.trumps):
-        return f"{_who(r, ruffer)} is out of {suit} and may trump it.".replace("your", "Your", 1)
+        return f"{_first(_who(r, ruffer))} is out of {suit} and may trump it."
     if (r.own & t.members[t.suit[code]]).bit_count() == 1 and r.own & t.trumps:
-        return f"{_the(card)} is your only {suit[:-1]}: without it you can trump that suit."
+        return f"{card.symbol} is your only {suit[:-1]}: without it you can trump that suit."
     if partner_led(r, t.suit[code]):
         return f"Your partner led {suit}: return it."
     if r.own.bit_count() > (r.own & t.members[t.suit[code]]).bit_count() and not r.making and r.own & t.trumps:
-        return f"Keep your trumps while the makers must use theirs, and lead {_a(card)}."
-    return f"You have no sure winner to lead; {_a(card)} gives away least."
+        return f"Keep your trumps while the makers must use theirs, and lead {card.symbol}."
+    return f"You have no sure winner to lead; {card.symbol} gives away least."
 
 
 def _lead_trump(r: Reading, card: Card, *, boss: bool) -> str:
@@ -59,14 +55,14 @@ def _lead_trump(r: Reading, card: Card, *, boss: bool) -> str:
     if r.making:
         if r.me == r.state.maker:
             if boss:
-                return f"You made {trump}: draw the trumps still out with {_a(card)}, which nothing beats."
-            return f"You made {trump}: lead {_a(card)} to bring down the trumps that are out."
-        return f"Your partner made {trump}: lead {_a(card)} to help draw the trumps of the other side."
+                return f"You made {trump}: draw the trumps still out with {card.symbol}, which nothing beats."
+            return f"You made {trump}: lead {card.symbol} to bring down the trumps that are out."
+        return f"Your partner made {trump}: lead {card.symbol} to help draw the trumps of the other side."
     if boss:
-        return f"Nothing beats {_a(card)}: take the trick while you can."
+        return f"Nothing beats {card.symbol}: take the trick while you can."
     if not r.own & ~r.t.trumps:
         return "You hold nothing but trumps."
-    return f"{_the(card)} costs least here."
+    return f"{card.symbol} costs least here."
 
 
 def follow_words(r: Reading, card: Card, why: str) -> str:
@@ -79,17 +75,17 @@ def follow_words(r: Reading, card: Card, why: str) -> str:
     if not beats:
         return _low_words(r, card, best, holder, why, last=last)
     ruffs = t.is_trump(code) and r.led != t.trump
-    how = f"trump it with {_a(card)}" if ruffs else f"take it with {_a(card)}"
+    how = f"trump it with {card.symbol}" if ruffs else f"take it with {card.symbol}"
     if last:
-        return f"You are last and the {best.symbol} of {holder} is winning: {how}, the cheapest card that does."
+        return f"You are last, and {holder} is winning with {best.symbol}: {how}, the cheapest card that does."
     if r.friend_wins:
-        return f"{holder} may be beaten on the {best.symbol}: {how}.".replace("your", "Your", 1)
+        return f"{_first(holder)} may be beaten on {best.symbol}: {how}."
     if why == "must":
         return f"Your side needs every trick that is left: {how}."
     over = [seat for seat in r.foes if seat in r.behind and r.can_beat(seat, r.led, code) > 0]
     if not over:
-        return f"Nobody after you can beat {_a(card)}: {how}."
-    return f"{_the(card)} beats the {best.symbol} and may well hold: {how}."
+        return f"Nobody after you can beat {card.symbol}: {how}."
+    return f"{card.symbol} beats {best.symbol} and may well hold: {how}."
 
 
 def _low_words(r: Reading, card: Card, best: Card, holder: str, why: str, *, last: bool) -> str:
@@ -97,23 +93,21 @@ def _low_words(r: Reading, card: Card, best: Card, holder: str, why: str, *, las
     able = any(t.beats(c, r.best) and _legal(r, c) for c in range(33) if r.own >> c & 1)
     throws = t.suit[code] != r.led
     if why == "done":
-        return f"Nothing is left to win or lose in this hand, so {_a(card)} will do."
+        return f"Nothing is left to win or lose in this hand, so {card.symbol} will do."
     if r.friend_wins and able:
-        return f"{holder} is winning with the {best.symbol}: do not beat your own side, play {_a(card)}.".replace(
-            "your partner", "Your partner", 1
-        )
+        return f"{_first(holder)} is winning with {best.symbol}: do not beat your own side, play {card.symbol}."
     if r.friend_wins:
-        return f"{holder} is winning: give {_a(card)}, which you need least.".replace("your partner", "Your partner", 1)
+        return f"{_first(holder)} is winning: give {card.symbol}, which you need least."
     if able and last:
-        return f"This trick is worth less than the card it would cost: give {_a(card)}."
+        return f"This trick is worth less than the card it would cost: give {card.symbol}."
     if able and any(seat in r.friends for seat in r.behind):
-        return f"Play low and let your partner try: your better cards will win later, so give {_a(card)}."
+        return f"Play low and let your partner try: your better cards will win later, so give {card.symbol}."
     if able:
-        return f"A higher card would not hold here: give {_a(card)} and keep it."
+        return f"A higher card would not hold here: give {card.symbol} and keep it."
     if throws and (r.own & t.members[t.suit[code]]).bit_count() == 1 and r.own & t.trumps and not t.is_trump(code):
         word = _suit(code, r)
-        return f"You cannot win this trick: throw {_a(card)}, your only {word[:-1]}, so that you can trump {word}."
-    return f"You cannot beat the {best.symbol}: give {_a(card)}, which you need least."
+        return f"You cannot win this trick: throw {card.symbol}, your only {word[:-1]}, so that you can trump {word}."
+    return f"You cannot beat {best.symbol}: give {card.symbol}, which you need least."
 
 
 def _legal(r: Reading, code: int) -> bool:

@@ -44,11 +44,17 @@ class LateAlone(Asking):
 
 
 class AloneBeforeDiscard(LateAlone):
-    """Asked while the discard is not yet quitted (Somerset law 96)."""
+    """Asked while the discard is not yet quitted: every maker, or only the dealer who takes it up (Somerset law 96)."""
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
-        return rules.may_go_alone and rules.alone.declare_by == "before_discard"
+        return rules.may_go_alone and rules.alone.declare_by in ("before_discard", "dealer_before_discard")
+
+    def order(self, state: State) -> Sequence[int]:
+        asked = super().order(state)
+        if self.rules.alone.declare_by == "dealer_before_discard":
+            return tuple(seat for seat in asked if seat == state.dealer and state.ordered)
+        return asked
 
 
 class AloneBeforeLead(LateAlone):
@@ -61,21 +67,26 @@ class AloneBeforeLead(LateAlone):
 
 
 class TakeOver(Asking):
-    """The partner of a lone caller, if he has not passed, may take the lone hand over (Somerset laws 93, 94)."""
+    """The partner of whoever calls, alone or not, may take the call over and play it alone.
 
-    passing = Said("Leave it", "left the lone hand to its caller")
-    taking = Said("Play it alone yourself", "took the lone hand over")
+    Not if they have passed in the same round; the second is a new one (Somerset laws 74, 75, 93 and 94).
+    """
+
+    passing = Said("Leave it", "left it to the caller")
+    taking = Said("Play it alone yourself", "took it over to play alone")
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
         return rules.alone.partner_may_take_over
 
     def order(self, state: State) -> Sequence[int]:
-        if not state.alone or state.blind or state.maker is None:
+        if state.blind or state.maker is None:
             return ()
-        calls = next(step.stage for step in state.steps if isinstance(step.action, Order | Name))
-        passed = {step.seat for step in state.steps if step.action is PASS and step.stage == calls}
-        return tuple(seat for seat in self.rules.teams[state.maker] if seat != state.maker and seat not in passed)
+        answers = [step for step in state.steps[: state.mark] if isinstance(step.action, Order | Name | Pass)]
+        last = max(place for place, step in enumerate(answers) if isinstance(step.action, Order | Name))
+        said = [step.seat for step in answers[: last + 1] if step.stage == answers[last].stage]
+        start = (len(said) - 1) // self.rules.num_players * self.rules.num_players
+        return tuple(seat for seat in self.rules.teams[state.maker] if seat not in said[start:])
 
     def offers(self, state: State, seat: int) -> Sequence[Action]:
         return (Take(),)

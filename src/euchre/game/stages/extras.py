@@ -4,13 +4,18 @@ from collections.abc import Sequence
 
 from euchre.cards import CardSet
 from euchre.game.actions import Action, Check, Raise, See, Show, Subtract
-from euchre.game.stages.stage import Asking, Said, Stage
+from euchre.game.stages.stage import PASS, Asking, Said, Stage
 from euchre.game.state import State
 from euchre.rules import Rules
 
 __all__ = ["Jamboree", "MarchChoice", "Pot", "top_trumps"]
 
-_MOST_RAISES = 3
+
+def first_defender(rules: Rules, state: State) -> int:
+    """Who speaks for the defenders: the first of them left of the maker who takes part."""
+    assert state.maker is not None
+    makers = rules.teams[state.maker]
+    return next(seat for seat in state.seats_from(state.maker) if seat not in makers and not state.is_out(seat))
 
 
 def top_trumps(rules: Rules, state: State) -> CardSet:
@@ -41,12 +46,15 @@ class Jamboree(Asking):
 
 
 class Pot(Stage):
-    """A pot between the two sides: the first defender checks or raises, and each raise must be seen or raised again.
+    """A pot between the two sides: the maker bids or checks, then the first defender, and so by turns.
 
-    `State.pot` holds what each party has put in.
+    A bid is called, raised, or given up: then the pot goes to the other side, and the hand is played for points alone.
+    `State.pot` holds what each party has put in. Source: catalogue 1.8 (seed 003); who speaks, and that a pot given up
+    does not end the hand, is our choice.
     """
 
     phase = "betting"
+    passing = Said("Fold", "gave the pot up")
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
@@ -56,30 +64,30 @@ class Pot(Stage):
         return state.but(pot=(self.rules.betting.ante,) * len(self.rules.parties))
 
     def actor(self, state: State) -> int | None:
-        if state.maker is None or (state.here and not isinstance(state.here[-1].action, Raise)):
+        said = [step.action for step in state.here]
+        closed = said and (len(said) > 1 or not isinstance(said[-1], Check)) and not isinstance(said[-1], Raise)
+        if state.maker is None or closed:
             return None
-        if len(state.here) % 2:
-            return state.maker
-        if state.defender is not None:
-            return state.defender
-        makers = self.rules.teams[state.maker]
-        return next(seat for seat in state.seats_from(state.maker) if seat not in makers and not state.is_out(seat))
+        return first_defender(self.rules, state) if len(said) % 2 else state.maker
 
     def legal(self, state: State) -> Sequence[Action]:
-        if not state.here:
+        raises = sum(isinstance(step.action, Raise) for step in state.here)
+        if not raises:
             return (Check(), Raise())
-        return (Raise(), See()) if len(state.here) < _MOST_RAISES else (See(),)
+        return (PASS, Raise(), See()) if raises < self.rules.betting.raises else (PASS, See())
 
     def apply(self, state: State, action: Action) -> State:
+        party = self.rules.party_of[state.steps[-1].seat]
+        if action is PASS:
+            return state.but(folded=party)
         if isinstance(action, Check):
             return state
-        party = self.rules.party_of[state.steps[-1].seat]
         top = max(state.pot) + (self.rules.betting.stake if isinstance(action, Raise) else 0)
         return state.but(pot=tuple(top if each == party else had for each, had in enumerate(state.pot)))
 
 
 class MarchChoice(Asking):
-    """The makers of a march may take it off the other score instead of adding it (Robson)."""
+    """The side with every trick may take its points off the other score instead of adding them (Robson)."""
 
     phase = "scoring"
     passing = Said("Add it to your score", "added the points")
@@ -89,9 +97,14 @@ class MarchChoice(Asking):
         return rules.scoring.march_subtract_option
 
     def order(self, state: State) -> Sequence[int]:
-        makers = state.makers(self.rules)
-        swept = bool(makers) and sum(state.won[seat] for seat in makers) == self.rules.deal.hand_size
-        return (state.maker,) if swept and state.maker is not None else ()
+        makers, scoring = state.makers(self.rules), self.rules.scoring
+        if state.maker is None or sum(state.won) != self.rules.deal.hand_size:
+            return ()
+        taken = sum(state.won[seat] for seat in makers)
+        if taken == self.rules.deal.hand_size:
+            return (state.maker,)
+        paid = scoring.march_subtract_by == "any_side" and scoring.euchre_mode == "award_defenders"
+        return (first_defender(self.rules, state),) if taken == 0 and paid else ()
 
     def offers(self, state: State, seat: int) -> Sequence[Action]:
         return (Subtract(),)

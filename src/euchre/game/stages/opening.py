@@ -36,9 +36,13 @@ class BlindLoner(Asking):
 
 
 class JokerUpcard(Stage):
-    """The joker turned up proposes a suit: one the dealer names unseen, or hearts (catalogue 1.3, 2.2)."""
+    """The joker turned up proposes a suit: one the dealer names before anybody looks, or hearts.
+
+    Sources: catalogue 1.3 and 2.2 (seed 003).
+    """
 
     blind = True
+    all_blind = True
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:

@@ -45,7 +45,8 @@ class PickUp(Stage):
         if self.rules.bidding.discard_upcard == "forbidden":
             cards = [card for card in cards if card is not state.upcard]
         puts = tuple(Discard(card) for card in cards)
-        optional = self.rules.bidding.pickup == "optional" and seat == state.dealer
+        ordered = seat == state.dealer != state.maker
+        optional = self.rules.bidding.pickup == "optional" and ordered
         return (PASS, *puts) if optional else puts
 
     def apply(self, state: State, action: Action) -> State:

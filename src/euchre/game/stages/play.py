@@ -93,9 +93,12 @@ class PlayTricks(Stage):
     def legal(self, state: State) -> Sequence[Action]:
         return tuple(_PLAYS[card.code] for card in self.following(state).distinct())
 
-    def possible(self, state: State) -> Sequence[Action]:
-        """What can be put on the table, a revoke included."""
-        return tuple(_PLAYS[card.code] for card in self.reach(state, state.turn).distinct())
+    def slips(self, state: State) -> Sequence[Action]:
+        """Revokes, where they are for the others to notice."""
+        if self.rules.irregularities.renege_enforcement != "claim":
+            return ()
+        legal = set(self.following(state).distinct())
+        return tuple(_PLAYS[card.code] for card in self.reach(state, state.turn).distinct() if card not in legal)
 
     def apply(self, state: State, action: Action) -> State:
         assert isinstance(action, Play) and state.trump is not None

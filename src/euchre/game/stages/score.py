@@ -1,6 +1,7 @@
 """The last stage: count the hand."""
 
 from euchre.game.actions import Show, Subtract
+from euchre.game.penalties import settle_pot
 from euchre.game.stages.stage import Stage
 from euchre.game.state import Outcome, State
 from euchre.rules import Rules, Tally, hand_points
@@ -36,17 +37,9 @@ class Score(Stage):
 
     def enter(self, state: State) -> State:
         points = hand_points(self.rules, tally(self.rules, state))
-        best = max(points.parties)
-        winners = [party for party, earned in enumerate(points.parties) if earned == best]
-        pot: tuple[int, ...] = ()
-        if state.pot:
-            whole = sum(state.pot)
-            pot = tuple((whole if [party] == winners else 0) - put for party, put in enumerate(state.pot))
-            if len(winners) != 1:
-                pot = (0,) * len(state.pot)
-        owed = state.owed or (0,) * len(points.parties)
-        total = tuple(earned + extra for earned, extra in zip(points.parties, owed, strict=True))
-        outcome = Outcome("scored", total, points.label, token=points.token, pot=pot)
+        pot = settle_pot(self.rules, state, points.parties)
+        tricks = tuple(sum(state.won[seat] for seat in party) for party in self.rules.parties)
+        outcome = Outcome("scored", points.parties, points.label, token=points.token, pot=pot, tricks=tricks)
         return state.but(outcome=outcome)
 
     def actor(self, state: State) -> int | None:

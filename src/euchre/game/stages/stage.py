@@ -25,7 +25,8 @@ class Stage:
 
     Attributes:
         phase: what players would call it: `bidding`, `discard`, `play`.
-        blind: whether the one who acts has not looked at his cards yet.
+        blind: whether the one who acts has not looked at their cards yet.
+        all_blind: whether nobody has.
         open_discards: whether what is discarded here is shown to all.
         passing: a pass in words.
         taking: what it is to take what is offered, in words.
@@ -34,6 +35,7 @@ class Stage:
 
     phase: ClassVar[str] = "bidding"
     blind: ClassVar[bool] = False
+    all_blind: ClassVar[bool] = False
     open_discards: bool = False
     passing: ClassVar[Said] = Said("No", "declined")
     taking: ClassVar[Said] = Said("Take it", "took it")
@@ -59,8 +61,12 @@ class Stage:
         """What the one who acts may do, in ascending code, never empty."""
         raise NotImplementedError
 
+    def slips(self, state: State) -> Sequence[Action]:
+        """What the one who acts may do against the rules, which then say what it counts as."""
+        return ()
+
     def apply(self, state: State, action: Action) -> State:
-        """What a legal action does."""
+        """What a legal action, or a slip, does."""
         raise NotImplementedError
 
     def why_not(self, state: State, action: Action) -> str:

@@ -1,8 +1,8 @@
 """The stages in which the turned-up card decides: calls in two rounds, or no calls at all (catalogue 1.3, 2.4, 2.6)."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
-from euchre.cards import Card, Suit
+from euchre.cards import Suit
 from euchre.game.actions import Action, How, Name, Order
 from euchre.game.deal import seat_name
 from euchre.game.dealing import deal_passes
@@ -76,42 +76,71 @@ class TurnUp(Stage):
         exempt = bidding.call_requirement_scope == "dealer" and seat != state.dealer
         if bidding.call_requirement == "none" or exempt or state.unknown(seat):
             return True
-        natural: list[Card] = [card for card in state.hands[seat] if card.suit is suit]
-        if bidding.call_requirement == "not_lone_jack":
-            natural = [card for card in natural if not is_jack(card)]
-        return bool(natural)
+        if bidding.call_requirement == "natural_trump":
+            return any(card.suit is suit for card in state.hands[seat])
+        ranks = self.rules.ranking(Trump(suit))
+        trumps = [card for card in state.hands[seat] if ranks.is_trump(card)]
+        return len(trumps) > 1 or any(not is_jack(card) for card in trumps)
+
+    def lacks(self, state: State, seat: int, call: Order | Name) -> bool:
+        """Whether a call, the last step, was made without what it takes; never one that the rules forced."""
+        suit = call.trump.suit if isinstance(call, Name) else state.proposed
+        if suit is None or self.qualifies(state, seat, suit):
+            return False
+        return call not in self.legal(state.but(steps=state.steps[:-1]))
 
     def legal(self, state: State) -> Sequence[Action]:
+        return self._calls(state, self.qualifies)
+
+    def _calls(self, state: State, qualifies: Callable[[State, int, Suit], bool]) -> Sequence[Action]:
         seat = self.actor(state)
         assert seat is not None
         if self.round(state) == 1:
             assert state.proposed is not None
             hows = self.hows[1:] if self.partner_bound(state, seat) else self.hows
-            able = self.qualifies(state, seat, state.proposed)
+            able = qualifies(state, seat, state.proposed)
             return (PASS, *(Order(how) for how in hows if able))
         suits = [
             suit
             for suit in Suit
             if suit is not state.proposed or self.rules.bidding.round_two_turned_down_suit == "allowed"
         ]
-        able_suits = [suit for suit in suits if self.qualifies(state, seat, suit)]
+        able_suits = [suit for suit in suits if qualifies(state, seat, suit)]
         stuck = self.stuck(state)
         if stuck and not able_suits:
             able_suits = suits
         names = [Name(trump, how) for trump in (*map(Trump, able_suits), *self.no_trumps) for how in self.hows]
         return tuple(names) if stuck else (PASS, *names)
 
+    def is_slip(self, state: State, action: Action) -> bool:
+        """Whether an action names the suit that was turned down where that is a pass."""
+        lenient = self.rules.bidding.round_two_turned_down_suit == "counts_as_pass"
+        return lenient and isinstance(action, Name) and action.trump.suit is state.proposed is not None
+
+    def slips(self, state: State) -> Sequence[Action]:
+        """The suit turned down, where naming it is a pass (Somerset law 78), and calls that are a renege."""
+        found: list[Action] = []
+        lenient = self.rules.bidding.round_two_turned_down_suit == "counts_as_pass"
+        if lenient and self.round(state) == 2 and not self.stuck(state) and state.proposed is not None:
+            found += (Name(Trump(state.proposed), how) for how in self.hows)
+        if self.rules.irregularities.call_breach == "renege":
+            legal = self.legal(state)
+            found += (call for call in self._calls(state, lambda *_: True) if call not in legal)
+        return found
+
     def apply(self, state: State, action: Action) -> State:
         seat = state.steps[-1].seat
-        if isinstance(action, Order | Name):
+        if isinstance(action, Order | Name) and not self.is_slip(state, action):
             ordered = isinstance(action, Order)
             assert not ordered or state.proposed is not None
             trump = action.trump if isinstance(action, Name) else Trump(state.proposed or 0)
-            state = state.but(trump=trump, maker=seat, ordered=ordered)
+            state = state.but(trump=trump, maker=seat, ordered=ordered, lacking=self.lacks(state, seat, action))
             return (
                 state if action.how is How.PARTNER else go_alone(self.rules, state, jambone=action.how is How.JAMBONE)
             )
         if len(state.here) == self.rules.num_players * self.rounds:
+            if self.rules.bidding.all_pass == "play_no_trump":
+                return state.but(trump=Trump.NO_TRUMP)
             return state.but(outcome=passed_out(self.rules, state))
         return state
 

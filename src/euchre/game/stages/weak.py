@@ -149,8 +149,8 @@ class _Swapping(_EveryoneAsked):
             return super().legal(state)
         if state.unknown(swapper):
             return tuple(Discard(card) for card in candidates(self.rules, state, swapper).distinct())
-        thrown = [card for seat, card in state.discards if seat == swapper and card is not None]
-        start = CardSet([*state.hands[swapper], *thrown])
+        thrown = [step.action.card for step in state.here if isinstance(step.action, Discard)]
+        start = CardSet([*state.hands[swapper], *(card for card in thrown if card is not None)])
         able = self.swappable(state.with_hand(swapper, start, len(start)), swapper)
         return tuple(Discard(card) for card in state.hands[swapper].distinct() if card in able)
 

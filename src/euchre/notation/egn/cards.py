@@ -5,10 +5,10 @@ from typing import Final
 
 from euchre.cards import CARDS, JOKER, Card, Suit
 from euchre.errors import InvalidCard
-from euchre.notation.egn.fields import Place
+from euchre.notation.place import Place
 from euchre.rules import Rules, Trump
 
-__all__ = ["Hint", "read_card"]
+__all__ = ["UNKNOWN", "Hint", "read_card"]
 
 _RANKS: Final = "789TJQKA"
 _SUITS: Final = "shdc"
@@ -63,16 +63,21 @@ class Hint:
         return None
 
 
+UNKNOWN: Final = Hint("X", "X", "x")
+"""A card of which nothing is known."""
+
+
 def read_card(value: object, place: Place) -> Hint:
-    """Read one card of a file; null is a card not known.
+    """Read one card of a file; null and an empty text are a card not known, and leniently what names no card.
 
     Raises:
-        NotationError: it names no card.
+        RecordError: it names no card, in strict reading.
     """
-    if value is None:
-        return Hint("X", "X", "x")
+    if value is None or (isinstance(value, str) and not value.strip()):
+        return UNKNOWN
     if not isinstance(value, str):
-        place.refuse(f"{str(value)[:20]!r} is no card: write a text such as Kh")
+        place.odd(f"{str(value)[:20]!r} is no card: write a text such as Kh")
+        return UNKNOWN
     text = value.strip()
     if len(text) == 1 and text.upper() in "RLBX?":
         letter = text.upper().replace("?", "X")
@@ -85,8 +90,9 @@ def read_card(value: object, place: Place) -> Hint:
     try:
         card = Card.parse(text)
     except InvalidCard:
-        place.refuse(
+        place.odd(
             f"{text[:20]!r} is no card: write a rank (7 8 9 N T J Q K A, X unknown) and a suit "
             "(s h d c, t trump, n next, g green, x unknown), or R, L, B"
         )
+        return UNKNOWN
     return Hint(text, str(card)[0], "x" if card is JOKER else str(card)[1])

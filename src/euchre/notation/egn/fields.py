@@ -1,34 +1,17 @@
-"""Reading JSON that others wrote: every value is checked for its type, and an error says where in the file it is."""
+"""Reading JSON that others wrote: every value is checked for its type, and an error says where in the file it is.
+
+Strict reading stops at the first error. Lenient reading hears it and goes on with the value left out.
+"""
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, NoReturn
+from typing import Any
 
-from euchre.errors import NotationError
+from euchre.notation.place import Place
 
-__all__ = ["Place", "as_flag", "as_list", "as_map", "as_number", "as_text", "field"]
+__all__ = ["as_flag", "as_list", "as_map", "as_number", "as_text", "field"]
 
 _LONGEST_TEXT = 20_000
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """Where in a file something stands: `finals.egn, deal 3, trick 2`."""
-
-    words: tuple[str, ...]
-
-    def at(self, *words: str) -> "Place":
-        """A place inside this one."""
-        return Place((*self.words, *words))
-
-    def error(self, text: str) -> NotationError:
-        """The error `text` here."""
-        return NotationError(f"{', '.join(self.words)}: {text}")
-
-    def refuse(self, text: str) -> NoReturn:
-        """Raise the error `text` here."""
-        raise self.error(text)
 
 
 def field(holder: Mapping[str, Any], name: str) -> Any:
@@ -50,45 +33,56 @@ def _kind(value: object) -> str:
 
 
 def as_map(value: object, place: Place, what: str) -> Mapping[str, Any]:
-    """`value` as an object."""
+    """`value` as an object; leniently an empty one."""
     if not isinstance(value, dict):
-        place.refuse(f"{what} is {_kind(value)} where an object is due")
+        place.odd(f"{what} is {_kind(value)} where an object is due")
+        return {}
     return value
 
 
-def as_list(value: object, place: Place, what: str, most: int) -> Sequence[Any]:
-    """`value` as a list of at most `most`; null is an empty one."""
+def as_list(value: object, place: Place, what: str, most: int | None = None) -> Sequence[Any]:
+    """`value` as a list of at most `most`, leniently the first of them; null is an empty one."""
     if value is None:
         return ()
     if not isinstance(value, list):
-        place.refuse(f"{what} is {_kind(value)} where a list is due")
-    if len(value) > most:
-        place.refuse(f"{what} has {len(value)} entries: there can be at most {most}")
+        place.odd(f"{what} is {_kind(value)} where a list is due")
+        return ()
+    if most is not None and len(value) > most:
+        place.odd(f"{what} has {len(value)} entries: there can be at most {most}")
+        return value[:most]
     return value
 
 
-def as_number(value: object, place: Place, what: str, low: int, high: int) -> int:
-    """`value` as a whole number from `low` to `high`."""
+def as_number(value: object, place: Place, what: str, low: int, high: int) -> int | None:
+    """`value` as a whole number from `low` to `high`; leniently also in quotes, and None for what is none."""
+    found: int | None = None
     if isinstance(value, float) and value.is_integer():
         value = int(value)
-    if not isinstance(value, int) or isinstance(value, bool) or not low <= value <= high:
-        place.refuse(f"{what} is {_kind(value)} where a whole number from {low} to {high} is due")
-    return value
+    if isinstance(value, int) and not isinstance(value, bool):
+        found = value
+    elif isinstance(value, str) and re.fullmatch(r"\s*-?[0-9]{1,9}\s*", value):
+        found = int(value)
+    good = found is not None and low <= found <= high
+    if not good or isinstance(value, str):
+        place.odd(f"{what} is {_kind(value)} where a whole number from {low} to {high} is due")
+    return found if good else None
 
 
 def as_flag(value: object, place: Place, what: str) -> bool:
-    """`value` as true or false; null is false."""
+    """`value` as true or false; null is false, and leniently everything else."""
     if value is None:
         return False
     if not isinstance(value, bool):
-        place.refuse(f"{what} is {_kind(value)} where true or false is due")
+        place.odd(f"{what} is {_kind(value)} where true or false is due")
+        return False
     return value
 
 
 def as_text(value: object, place: Place, what: str) -> str:
-    """`value` as a text; null is an empty one."""
+    """`value` as a text; null is an empty one, and leniently everything else."""
     if value is None:
         return ""
     if not isinstance(value, str):
-        place.refuse(f"{what} is {_kind(value)} where a text is due")
+        place.odd(f"{what} is {_kind(value)} where a text is due")
+        return ""
     return value[:_LONGEST_TEXT]

@@ -47,28 +47,28 @@ class Holdings:
 
     def _read_swaps(self) -> None:
         for swap in self.text.swaps:
-            place = self.place.at("cardExchanges")
+            place = self.place.at("cardExchanges", part="exchanges")
             if swap.sender is None:
                 if self.rules.weak_hands.exchange == "off":
-                    place.refuse(f"{self.name(swap.receiver)} cannot swap cards with the kitty (rule: farmers)")
+                    place.refuse(f"{self.name(swap.receiver)} cannot swap cards with the kitty", rule="farmers")
                 if self.farmer is not None or len(swap.cards) not in (0, _SWAPPED):
-                    place.refuse("one hand a deal may swap three cards with the kitty (rule: farmers)")
+                    place.refuse("one hand a deal may swap three cards with the kitty", rule="farmers")
                 got = [card.card for card in swap.cards] or [None] * _SWAPPED
                 self.farmer = Farmer(swap.receiver, tuple(got))
                 continue
             if self.rules.alone.call_for_best == 0:
                 place.refuse(
-                    f"{self.name(swap.receiver)} cannot get a card from {self.name(swap.sender)} (rule: partners_best)"
+                    f"{self.name(swap.receiver)} cannot get a card from {self.name(swap.sender)}", rule="partners_best"
                 )
             if len(swap.cards) != 1:
-                place.refuse(f"{len(swap.cards)} cards are given, one is allowed (rule: partners_best)")
+                place.refuse(f"{len(swap.cards)} cards are given, one is allowed", rule="partners_best")
             back = self.bests.get(swap.sender)
             if back is not None and back.giver == swap.receiver and back.away is None:
                 back.away = swap.cards[0].card
             elif swap.receiver not in self.bests and swap.sender not in self.bests:
                 self.bests[swap.receiver] = Best(swap.receiver, swap.sender, swap.cards[0].card)
             else:
-                place.refuse("a card is given twice (rule: partners_best)")
+                place.refuse("a card is given twice", rule="partners_best")
 
     # ---------------------------------------------------------------- before the play
 
@@ -109,7 +109,7 @@ class Holdings:
             choice = () if hint is None else (hint.card,) if hint.card else hint.cards(self.rules, skeleton.trump)
             if len(choice) == 1 and choice[0] is not None:
                 if choice[0] not in self.rules.cards:
-                    self.place.at(str(choice[0])).refuse("it is not in the pack (rule: min_rank and joker)")
+                    self.place.at_card(str(choice[0])).refuse("it is not in the pack", rule="min_rank and joker")
                 found.append(choice[0])
         return found
 
@@ -122,8 +122,8 @@ class Holdings:
         ]
         for card, place in [*listed, *((card, "in the kitty") for card in self.kitty if card is not None)]:
             if card in where:
-                self.place.at(str(card)).refuse(
-                    f"it is dealt twice, {where[card]} and {place} (rule: one of each card)"
+                self.place.at_card(str(card)).refuse(
+                    f"it is dealt twice, {where[card]} and {place}", rule="one of each card"
                 )
             where[card] = place
 
@@ -131,36 +131,38 @@ class Holdings:
         return [hint.card for hint in hints if hint.card is not None]
 
     def _check_best(self, best: Best, taken: set[int], skeleton: Hand) -> None:
-        place = self.place.at("cardExchanges")
+        place = self.place.at("cardExchanges", part="exchanges")
         if best.receiver not in taken or best.giver not in skeleton.sitting_out or (best.giver - best.receiver) % 2:
             who = self.name(best.receiver)
-            place.refuse(f"{who} may get a card only as lone player from his partner (rule: partners_best)")
+            place.refuse(f"{who} may get a card only as lone player from their partner", rule="partners_best")
         if best.card is None or (self.unused and best.card is self.text.upcard):
             return
         pool = self._pool(best.giver)
         if best.card not in pool:
             if len(pool) >= self._held(best.giver):
-                place.at(str(best.card)).refuse(f"{self.name(best.giver)} does not hold it (rule: partners_best)")
+                place.at_card(str(best.card), part="exchanges").refuse(
+                    f"{self.name(best.giver)} does not hold it", rule="partners_best"
+                )
             self.dealt[best.giver].add(best.card)
 
     def _check_discard(self, card: Card) -> None:
         dealer = self.text.dealer
-        place, who = self.place.at(f"discard {card}"), self.name(dealer)
+        place, who = self.place.at_card(str(card), "discard ", "discard"), self.name(dealer)
         holder = next((seat for seat, cards in enumerate(self.dealt) if seat != dealer and card in cards), None)
         if holder is not None:
-            place.refuse(f"{who} cannot discard it, {self.name(holder)} holds it (rule: discard from hand)")
+            place.refuse(f"{who} cannot discard it, {self.name(holder)} holds it", rule="discard from hand")
         if card in self.kitty and card not in self._got(dealer):
-            place.refuse(f"{who} cannot discard it, it lies in the kitty (rule: discard from hand)")
+            place.refuse(f"{who} cannot discard it, it lies in the kitty", rule="discard from hand")
         pool = self._pool(dealer) - {card}
         if len(pool) >= self._held(dealer):
             cards = " ".join(map(str, sorted(pool)))
-            place.refuse(f"{who} does not hold it, his cards are {cards} (rule: discard from hand)")
+            place.refuse(f"{who} does not hold it, their cards are {cards}", rule="discard from hand")
 
     def _check_count(self, seat: int) -> None:
         if len(self.dealt[seat]) > self.rules.hand_cards or len(self._pool(seat)) > self._held(seat):
             cards = " ".join(map(str, sorted(self._pool(seat))))
-            self.place.refuse(
-                f"{self.name(seat)} comes to too many cards, {cards} (rule: {self.rules.hand_cards} cards a hand)"
+            self.place.at(part="cards").refuse(
+                f"{self.name(seat)} comes to too many cards, {cards}", rule=f"{self.rules.hand_cards} cards a hand"
             )
 
     def _got(self, seat: int) -> set[Card]:
@@ -184,16 +186,14 @@ class Holdings:
 
     def facts(self) -> Facts:
         """What is known when the first card is led."""
-        gone: dict[Card, str] = {
-            card: "it lies in the kitty (rule: play from hand)" for card in self.kitty if card is not None
-        }
+        gone: dict[Card, str] = {card: "it lies in the kitty" for card in self.kitty if card is not None}
         if self.taker is None:
-            gone[self.text.upcard] = f"{self.fate} (rule: play from hand)"
+            gone[self.text.upcard] = f"{self.fate}"
         if self.discard is not None:
-            gone[self.discard] = f"{self.name(self.text.dealer)} discarded it (rule: play from hand)"
+            gone[self.discard] = f"{self.name(self.text.dealer)} discarded it"
         for best in self.bests.values():
             if best.away is not None:
-                gone[best.away] = f"{self.name(best.receiver)} put it away (rule: play from hand)"
+                gone[best.away] = f"{self.name(best.receiver)} put it away"
             if best.card is not None and best.card is not best.away:
                 gone.pop(best.card, None)
         for card in self.farmer.got if self.farmer is not None else ():
@@ -227,14 +227,14 @@ class Holdings:
             self._infer_away(seat, own)
             if self._hidden(seat) and len(self.dealt[seat]) == self.rules.hand_cards:
                 left = " ".join(map(str, sorted(self.dealt[seat] - own)))
-                notes.append((0, f"{self.name(seat)} was also dealt {left}; what he put away is not known"))
+                notes.append((0, f"{self.name(seat)} was also dealt {left}; what they put away is not known"))
                 self.dealt[seat] &= own
         rest: list[Card | None] = list(self.kitty)
         if self.farmer is not None and None not in self.farmer.got:
             rest = [*[None] * (self.rules.kitty_size - 1 - _SWAPPED), *self.farmer.got]
         unknown = self.rules.kitty_size - 1 - len(rest)
         if unknown < 0:
-            self.place.at("kitty").refuse(
+            self.place.at("kitty", part="cards").refuse(
                 f"it has {len(rest)} cards under the upcard, {self.rules.kitty_size - 1} lie there"
             )
         return Deal(

@@ -1,10 +1,12 @@
 """The rules of an EGN file as ours, and back. The keys come from the option table; nothing is silently ignored."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from typing import Any, Final
 
 from euchre.errors import InvalidRules, NotationError
-from euchre.notation.egn.fields import Place, as_flag, as_number
+from euchre.notation.egn.fields import as_flag, as_number
+from euchre.notation.place import Place
 from euchre.rules import OPTIONS, Rules
 
 __all__ = ["read_ruleset", "write_ruleset"]
@@ -41,26 +43,34 @@ _CEREMONY: Final = frozenset(
 
 
 def read_ruleset(ruleset: Mapping[str, Any], place: Place) -> Rules:
-    """The rules that a ruleset stands for.
+    """The rules that a ruleset stands for; leniently those of its keys that can be read and agree.
 
     Raises:
-        NotationError: a key that is not known, a value out of range, or rules in contradiction.
+        RecordError: in strict reading: a key that is not known, a value out of range, or rules in contradiction.
     """
     place = place.at("ruleset")
     known = {*_KEYS, "go_under"}
-    changes: dict[str, object] = {"all_pass": "stick_dealer"}
+    changes: list[Mapping[str, object]] = [{"all_pass": "stick_dealer"}]
     for key, value in ruleset.items():
-        if key not in known:
-            if value in (None, False):
-                continue
-            place.refuse(f"{key[:40]!r} is no rule that is known here: the keys are {', '.join(sorted(known))}")
-        if value is not None:
-            changes.update(_read(key, value, place.at(key)))
-    _read_end(ruleset, changes, place)
+        if key in known and value is not None:
+            changes.append(_read(key, value, place.at(key)))
+        elif value not in (None, False):
+            place.odd(f"{key[:40]!r} is no rule that is known here: the keys are {', '.join(sorted(known))}")
+    changes.append(_read_end(ruleset, place))
     try:
-        return Rules.of("north_american", **changes)
+        return _together(changes)
     except InvalidRules as error:
-        raise place.error(str(error)) from None
+        place.odd(str(error))
+    agreed: list[Mapping[str, object]] = []
+    for change in changes:
+        with suppress(InvalidRules):
+            _together([*agreed, change])
+            agreed.append(change)
+    return _together(agreed)
+
+
+def _together(changes: Sequence[Mapping[str, object]]) -> Rules:
+    return Rules.of("north_american", **{name: value for change in changes for name, value in change.items()})
 
 
 def _read(key: str, value: object, place: Place) -> Mapping[str, object]:
@@ -68,29 +78,33 @@ def _read(key: str, value: object, place: Place) -> Mapping[str, object]:
         return {} if as_flag(value, place, key) else {"all_pass": "throw_in_next_dealer"}
     if key == "loner_lead":
         if str(value) not in _LEADS:
-            place.refuse(f"it is {str(value)[:40]!r} where {' or '.join(_LEADS)} is due")
+            place.odd(f"it is {str(value)[:40]!r} where {' or '.join(_LEADS)} is due")
+            return {}
         return {"lone_lead": _LEADS[str(value)]}
     if key in _NUMBERS:
-        return {_NUMBERS[key]: str(as_number(value, place, key, 0, 99))}
+        number = as_number(value, place, key, 0, 99)
+        return {} if number is None else {_NUMBERS[key]: str(number)}
     if key == "num_players":
         if as_number(value, place, key, 1, 10) != 4:
-            place.refuse(f"the game is for {value}: EGN is read for four players in two sides only")
+            place.odd(f"the game is for {value}: EGN is read for four players in two sides only")
         return {}
     if key in ("winning_score", "num_deals"):
         return {}
     return _FLAGS[key] if as_flag(value, place, key) else {}
 
 
-def _read_end(ruleset: Mapping[str, Any], changes: dict[str, object], place: Place) -> None:
+def _read_end(ruleset: Mapping[str, Any], place: Place) -> Mapping[str, object]:
+    """What ends the game; leniently the winning score where both are given, and EGN's default where none is."""
     target, deals = ruleset.get("winning_score"), ruleset.get("num_deals")
-    if deals:
-        if target:
-            place.refuse(
-                f"winning_score {target} and num_deals {deals} are both given: a game ends by one or the other"
-            )
-        changes["hand_limit"] = as_number(deals, place.at("num_deals"), "num_deals", 1, 100)
-    elif target is not None:
-        changes["target"] = as_number(target, place.at("winning_score"), "winning_score", 1, 500)
+    if deals and target:
+        place.odd(f"winning_score {target} and num_deals {deals} are both given: a game ends by one or the other")
+    elif deals:
+        limit = as_number(deals, place.at("num_deals"), "num_deals", 1, 100)
+        return {} if limit is None else {"hand_limit": limit}
+    if target is None:
+        return {}
+    points = as_number(target, place.at("winning_score"), "winning_score", 1, 500)
+    return {} if points is None else {"target": points}
 
 
 def write_ruleset(rules: Rules) -> dict[str, Any]:
@@ -115,7 +129,7 @@ def write_ruleset(rules: Rules) -> dict[str, Any]:
     for key, name in _KEYS.items():
         if key in _FLAGS and value[name] not in (False, 0, "off", "free"):
             written[key] = True
-    _check_said(rules, read_ruleset(written, Place(("the rules",))))
+    _check_said(rules, read_ruleset(written, Place.of("the rules", strict=True)))
     return written
 
 

@@ -2,9 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from euchre.cards import Card
-from euchre.errors import EuchreError, NotationError
+from euchre.errors import EuchreError
 from euchre.game.actions import Action, Alone, Discard, Exchange, Give, How, Name, Order, Pass, Play, Take
 from euchre.game.hand import Hand
 from euchre.game.stages.alone import CallForBest, LoneDefender
@@ -16,12 +17,15 @@ from euchre.game.stages.weak import FarmersHand
 from euchre.notation.egn.deal import DealText
 from euchre.rules import Trump
 
-__all__ = ["Best", "Farmer", "Script", "drive"]
+__all__ = ["LATE_CALL", "Best", "Farmer", "Script", "drive"]
+
+LATE_CALL: Final = "late call"
+"""The part of a deal that a call after the end of the bidding is."""
 
 
 @dataclass(slots=True)
 class Best:
-    """A partner's best card: who got it from whom, which, and what he put away for it."""
+    """A partner's best card: who got it from whom, which, and what they put away for it."""
 
     receiver: int
     giver: int
@@ -66,17 +70,23 @@ def drive(hand: Hand, script: Script) -> Hand:
             if not calls:
                 break
             number = len(script.calls) - len(calls) + 1
-            place = place.at(f"call {number} ({script.calls[number - 1]} by {hand.seat_name(hand.actor)})")
+            place = place.at(
+                f"call {number} ({script.calls[number - 1]} by {hand.seat_name(hand.actor)})",
+                part="call",
+                before=number - 1,
+            )
             action = _call(calls.pop(0), alone=script.text.alone and not calls)
         elif isinstance(stage, PlayTricks):
             if not plays:
                 break
             action = Play(plays.pop(0))
-            place = place.at(f"trick {len(hand.tricks) + 1}", str(action))
+            place = place.at_trick(len(hand.tricks) + 1, str(action))
         else:
             action = _answer(hand, script)
+        if action is None and not calls and not plays:
+            break
         if action is None:
-            place.refuse("the joker is turned up, and EGN cannot say for which suit (rule: joker)")
+            place.at(part="call").refuse("the joker is turned up, and EGN cannot say for which suit", rule="joker")
         hand = _apply(hand, action, script)
         if isinstance(stage, TurnUp):
             script.call_ends.append(len(hand.actions))
@@ -84,9 +94,9 @@ def drive(hand: Hand, script: Script) -> Hand:
             script.play_ends.append(len(hand.actions))
     if calls:
         number = len(script.calls) - len(calls) + 1
-        place = script.text.place.at(f"call {number} ({script.calls[number - 1]})")
+        place = script.text.place.at(f"call {number} ({script.calls[number - 1]})", part=LATE_CALL, before=number - 1)
         place.refuse(
-            "it is out of place, the bidding was over by then (rule: bidding ends with the call that fixes trump)"
+            "it is out of place, the bidding was over by then", rule="bidding ends with the call that fixes trump"
         )
     return hand
 
@@ -99,12 +109,13 @@ def _apply(hand: Hand, action: Action, script: Script) -> Hand:
         return hand.apply(action)
     except EuchreError as error:
         if isinstance(action, Play):
-            place = place.at(f"trick {len(hand.tricks) + 1}", str(action))
+            place = place.at_trick(len(hand.tricks) + 1, str(action))
         elif isinstance(hand.stage, TurnUp):
-            place = place.at(f"call {len(script.call_ends) + 1} ({script.calls[len(script.call_ends)]})")
+            done = len(script.call_ends)
+            place = place.at(f"call {done + 1} ({script.calls[done]})", part="call", before=done)
         elif isinstance(action, Discard):
-            place = place.at(f"discard {action.token[1:]}")
-        raise NotationError(f"{', '.join(place.words)}: {error}") from None
+            place = place.at_card(action.token[1:], "discard ", "discard")
+        raise place.error(str(error)) from None
 
 
 def _call(word: str, *, alone: bool) -> Action:

@@ -54,22 +54,16 @@ def fit(table: Table, plays: Sequence[Sequence[Card]]) -> Fit:
 def overlook(table: Table, plays: Sequence[Sequence[Card]]) -> Fit:
     """The same for a record that contradicts itself: plays up to the first contradiction, winners by the cards alone.
 
-    Every play must be a single card. A fault that is not soft is reported as by `fit`, any other by `overlooked`.
+    The winners are known when every play is a single card; else the plays are only those that fit.
     """
-    found = Fit()
+    whole = fit(table.copy(), plays)
+    if whole.fault is None or any(len(choice) != 1 for choice in plays):
+        fault = whole.fault
+        found = whole if fault is None else fit(table.copy(), plays[: fault.at])
+        return Fit(sure=found.sure, winners=found.winners if fault is None else set(), overlooked=fault)
     for (card,) in plays:
-        fault = table.why_not(card)
-        if fault is not None and not fault.soft:
-            found.fault = fault
-            break
-        if fault is not None and found.overlooked is None:
-            found.overlooked, found.sure = fault, list(table.played)
-        if card is table.facts.upcard:
-            for cards in table.facts.known:
-                cards.discard(card)
         table.play(card)
-    found.winners = {tuple(table.winners)}
-    return found
+    return Fit(sure=table.played[: whole.fault.at], winners={tuple(table.winners)}, overlooked=whole.fault)
 
 
 class _Search:

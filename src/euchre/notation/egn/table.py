@@ -1,10 +1,10 @@
-"""Who played what: cards put on the table one by one, each given to a seat, and refused when they cannot be his.
+"""Who played what: cards put on the table one by one, each given to a seat, and refused when they cannot be theirs.
 
 It works on what is known before the deal is: a hand of unknown cards is any hand until its plays contradict each other.
 """
 
 from dataclasses import dataclass, field
-from typing import Self
+from typing import Final, Self
 
 from euchre.cards import Card, Suit
 from euchre.game.deal import seat_name
@@ -13,18 +13,26 @@ from euchre.rules.ranking import NO_SUIT, is_jack
 
 __all__ = ["Facts", "Fault", "Table"]
 
+_FOLLOW: Final = "follow suit if able"
+
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """Why a card cannot have been played: in which trick (from 1), which card, and the reason with its rule.
+    """Why a card cannot have been played.
 
-    `soft` faults are inferred from other plays or from the upcard alone: no card list of the file contradicts the play.
+    Attributes:
+        trick: in which trick, from 1.
+        card: which card.
+        reason: why, in words.
+        rule: the rule in the way.
+        at: how many cards were played before it.
     """
 
     trick: int
     card: Card
     reason: str
-    soft: bool = False
+    rule: str
+    at: int
 
 
 @dataclass(slots=True)
@@ -81,26 +89,22 @@ class Table:
         """Why the seat to play cannot play `card` now; None when it can."""
         seat, who = self.turn, self.name(self.turn)
         if card not in self.rules.cards:
-            return self._fault(
-                card, f"it is not in the pack of {len(self.rules.cards)} cards (rule: min_rank and joker)"
-            )
+            return self._fault(card, f"it is not in the pack of {len(self.rules.cards)} cards", "min_rank and joker")
         if card in self.when:
             other, trick = self.when[card]
-            return self._fault(
-                card, f"it is played twice: {self.name(other)} played it to trick {trick} (rule: one of each card)"
-            )
+            reason = f"it is played twice: {self.name(other)} played it to trick {trick}"
+            return self._fault(card, reason, "one of each card")
         if card in self.facts.gone:
-            return self._fault(card, f"{who} cannot play it: {self.facts.gone[card]}")
+            return self._fault(card, f"{who} cannot play it: {self.facts.gone[card]}", "play from hand")
         own = self.facts.known[seat]
         if card not in own:
             holder = next((other for other, cards in enumerate(self.facts.known) if card in cards), None)
             if holder is not None:
-                reason = f"it is the turn of {who}, but {self.name(holder)} holds it (rule: play in turn)"
-                return Fault(self.number, card, reason, soft=card is self.facts.upcard)
+                return self._fault(card, f"it is the turn of {who}, but {self.name(holder)} holds it", "play in turn")
             strangers = sum(other not in own for player, other in self.played if player == seat)
             if strangers >= self.facts.held[seat] - len(own):
                 cards = " ".join(map(str, sorted(own)))
-                return self._fault(card, f"{who} does not hold it, his cards are {cards} (rule: play from hand)")
+                return self._fault(card, f"{who} does not hold it, their cards are {cards}", "play from hand")
         return self._revoke(seat, card)
 
     def _revoke(self, seat: int, card: Card) -> Fault | None:
@@ -108,10 +112,9 @@ class Table:
         shown = self.voids.get((seat, suit))
         if shown is not None:
             trick, thrown = shown
-            how = f"played to trick {self.number}"
-            return Fault(
-                trick, thrown, self._revoked(seat, Suit(suit), card, how), soft=card not in self.facts.known[seat]
-            )
+            reason = self._revoked(seat, Suit(suit), card, f"played to trick {self.number}")
+            at = next(number for number, (_, played) in enumerate(self.played) if played is thrown)
+            return Fault(trick, thrown, reason, _FOLLOW, at)
         led = self.ranks.suit[self.trick[0][1].code] if self.trick else NO_SUIT
         if led in (NO_SUIT, suit):
             return None
@@ -121,16 +124,16 @@ class Table:
             if self.ranks.suit[other.code] == led and other not in self.when and other not in self.facts.gone
         ]
         if len(left) > self.facts.hidden[seat]:
-            return self._fault(card, self._revoked(seat, Suit(led), min(left), "among his cards"))
+            return self._fault(card, self._revoked(seat, Suit(led), min(left), "among their cards"), _FOLLOW)
         return None
 
     def _revoked(self, seat: int, suit: Suit, held: Card, how: str) -> str:
         bower = f", a {suit.word[:-1]} as left bower," if is_jack(held) and held.suit is not suit else ""
         who = self.name(seat)
-        return f"{who} revoked: {suit.word} were led and {who} held {held}{bower} {how} (rule: follow suit if able)"
+        return f"{who} revoked: {suit.word} were led and {who} held {held}{bower} {how}"
 
-    def _fault(self, card: Card, reason: str) -> Fault:
-        return Fault(self.number, card, reason)
+    def _fault(self, card: Card, reason: str, rule: str) -> Fault:
+        return Fault(self.number, card, reason, rule, len(self.played))
 
     def play(self, card: Card) -> None:
         """Put a card on the table for the seat whose turn it is."""

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from euchre.cards import Card
@@ -10,14 +10,18 @@ from euchre.errors import NotationError
 from euchre.game.actions import Action, Alone, Discard, Exchange, Give, Name, Order, Pass, Play, Take
 from euchre.game.hand import Hand
 from euchre.game.state import Step
-from euchre.notation.egn.fields import Place
+from euchre.notation.egn.players import write_players, write_teams
 from euchre.notation.egn.read import FILE_TYPE, read_game_object
 from euchre.notation.egn.ruleset import write_ruleset
+from euchre.notation.egn.variations import write_variation
+from euchre.notation.place import Place
 from euchre.notation.record import GameRecord, RecordedHand, score_text
 
 __all__ = ["write_egn", "write_game_object"]
 
 VERSION: Final = "1.4"
+VERSION_OF_TEAMS: Final = "1.6"
+"""The first that has names of teams."""
 
 _TEXTS: Final = {"GameId": ("gameId", 64), "Title": ("title", 128), "Description": ("description", 1024)}
 _DATE: Final = re.compile(r"\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})?)?")
@@ -47,14 +51,16 @@ def write_game_object(record: GameRecord) -> dict[str, Any]:
         meta["date"] = headers["Date"]
     ruleset = write_ruleset(record.rules)
     meta |= {
-        "players": [name[:64] for name in record.players],
+        "players": write_players(record),
+        **write_teams(record),
         "initialScore": list(record.start),
         "finalScore": list(record.score),
         "ruleset": ruleset,
     }
     deals = [_deal(entry, number) for number, entry in enumerate(record.hands)]
-    game = {"fileType": FILE_TYPE, "version": VERSION, "metadata": meta, "deals": deals}
-    _check(record, read_game_object(game, Place(("EGN",))))
+    version = VERSION_OF_TEAMS if "teamNames" in meta else VERSION
+    game = {"fileType": FILE_TYPE, "version": version, "metadata": meta, "deals": deals}
+    _check(record, read_game_object(game, Place.of("EGN", strict=False)))
     return game
 
 
@@ -68,7 +74,10 @@ def _check(record: GameRecord, again: GameRecord) -> None:
         more = second[len(first) :]  # questions not yet put in an unfinished hand are read as answered with no
         same = same and len(first) <= len(second) and all(isinstance(action, Pass) for action in more)
         if not same or entry.hand.outcome != back.hand.outcome:
-            raise NotationError(f"hand {number}: EGN cannot say how it went, it would be read as {back.hand}")
+            why = next(
+                (error.text for error in again.errors if error.deal == number), f"it would be read as {back.hand}"
+            )
+            raise NotationError(f"hand {number}: EGN cannot say how it went: {why}")
 
 
 def _deal(entry: RecordedHand, number: int) -> dict[str, Any]:
@@ -82,21 +91,27 @@ def _deal(entry: RecordedHand, number: int) -> dict[str, Any]:
         raise NotationError(
             f"hand {number + 1}: EGN cannot say {odd.token}: it has calls, discards, exchanges and plays"
         )
-    assert hand.deal.upcard is not None
-    state: dict[str, Any] = {"dealer": hand.deal.dealer, "upCard": str(hand.deal.upcard)}
+    state: dict[str, Any] = {"dealer": hand.deal.dealer, "upCard": _text(hand.deal.upcard)}
     if any(hand.deal.hands):
         state["playerCards"] = [[str(card) for card in cards] for cards in hand.deal.hands]
-    calls, plays = _calls(hand), [step for step in hand.steps if isinstance(step.action, Play)]
-    call_notes, play_notes = _annotations(entry, calls, plays)
+    calls = _calls(hand)
+    call_at, play_at = _places(hand)
+    call_notes, play_notes = _annotations(entry, call_at, play_at)
     phases: list[dict[str, Any]] = []
     bidding = _bidding(hand, calls)
     if calls or "cardExchanges" in bidding:
         phases.append({"phaseNumber": 0, "type": "EUCHRE_BIDDING", **bidding, **call_notes})
-    if plays:
+    if play_at:
         tricks = [[str(card) for _, card in trick.plays] for trick in hand.tricks]
         tricks += [[str(card) for _, card in hand.trick]] if hand.trick else []
         phases.append({"phaseNumber": 1, "type": "TRICK_PLAY", "tricks": tricks, **play_notes})
-    return {"dealNumber": number, "initialState": state, "phases": phases}
+    deal: dict[str, Any] = {"dealNumber": number, "initialState": state, "phases": phases}
+    if entry.variations:
+        deal["alternativeLines"] = [
+            write_variation(line, hand, sum(index < line.at for index in (*call_at, *play_at)))
+            for line in entry.variations
+        ]
+    return deal
 
 
 def _calls(hand: Hand) -> list[Step]:
@@ -107,6 +122,15 @@ def _calls(hand: Hand) -> list[Step]:
         if isinstance(step.action, Order | Name):
             break
     return found
+
+
+def _places(hand: Hand) -> tuple[list[int], list[int]]:
+    """Where among the actions the calls and the plays stand."""
+    calls = _calls(hand)
+    return (
+        [index for index, step in enumerate(hand.steps) if any(step is call for call in calls)],
+        [index for index, step in enumerate(hand.steps) if isinstance(step.action, Play)],
+    )
 
 
 def _call(action: Action) -> str:
@@ -146,12 +170,9 @@ def _text(card: Card | None) -> str:
 
 
 def _annotations(
-    entry: RecordedHand, calls: list[Step], plays: list[Step]
+    entry: RecordedHand, call_at: Sequence[int], play_at: Sequence[int]
 ) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
     """Comments as annotations of the call or play before them."""
-    steps = list(entry.hand.steps)
-    call_at = [index for index, step in enumerate(steps) if any(step is call for call in calls)]
-    play_at = [index for index, step in enumerate(steps) if any(step is play for play in plays)]
     said: dict[str, list[str]] = {}
     played: dict[str, list[str]] = {}
     for at, text in entry.comments:

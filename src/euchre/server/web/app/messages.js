@@ -104,6 +104,36 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * A game of the match that has been won.
+ * @typedef {object} FinishedGame
+ * @property {number[]} score
+ * @property {number} winner
+ */
+
+/**
+ * The games so far, the present one too once it is won. All go by party.
+ * @typedef {object} Match
+ * @property {FinishedGame[]} games
+ * @property {number[]} wins
+ * @property {number[] | null} points
+ * @property {string} words
+ */
+
+/**
+ * What each party won, or paid as a negative number, and for what.
+ * @typedef {object} LedgerLine
+ * @property {string} what
+ * @property {number[]} amounts
+ */
+
+/**
+ * Everything won and paid at this table, in units of what is bet; every line and the balance sum to zero.
+ * @typedef {object} Ledger
+ * @property {LedgerLine[]} lines
+ * @property {number[]} balance
+ */
+
+/**
  * Who is on the clock. ``left`` is what remained when the message was made: browsers' clocks differ.
  * @typedef {object} Clock
  * @property {number} seat
@@ -137,6 +167,9 @@ export const PROTOCOL = 1;
  * @property {'between' | 'hand' | 'lobby' | 'over'} stage
  * @property {number[]} score
  * @property {number[]} winners
+ * @property {string[]} standing
+ * @property {Match} match
+ * @property {Ledger | null} ledger
  * @property {string[]} can
  * @property {Question | null} question
  * @property {Clock | null} clock
@@ -404,7 +437,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * One line of the option table. ``needs``: other options and the values at which this one matters.
+ * One line of the option table.
  * @typedef {object} Option
  * @property {string} name
  * @property {string} label
@@ -418,7 +451,8 @@ export const PROTOCOL = 1;
  * @property {boolean} nullable
  * @property {number} least
  * @property {number} most
- * @property {Record<string, string[]>} needs
+ * @property {Record<string, string[]>[]} needs
+ * @property {string} idle
  */
 
 /**

@@ -3,7 +3,7 @@ import { ask, roomAddress } from '../api.js';
 import { html, signal } from '../lib.js';
 import { Header, start } from '../parts/chrome.js';
 import { Icon } from '../parts/icon.js';
-import { missing, presetValues, readRules, shortest, writeRules } from '../rulestext.js';
+import { changedTo, missing, presetValues, readRules, settled, shortest, writeRules } from '../rulestext.js';
 import { copyText } from '../platform.js';
 import { set, settings } from '../settings.js';
 
@@ -51,7 +51,9 @@ function choosePreset(name) {
 
 /** @param {string} name @param {string} value */
 function change(name, value) {
-  changes.value = { ...changes.value, [name]: value };
+  changes.value = form.value
+    ? changedTo(form.value, preset.value, changes.value, name, value)
+    : { ...changes.value, [name]: value };
   changed();
 }
 
@@ -95,15 +97,15 @@ function Line({ option, value, base, wait }) {
 /** @param {{ form: RulesForm }} props */
 function Options({ form: all }) {
   const base = presetValues(all, preset.value);
-  const values = { ...base, ...changes.value };
+  const values = settled(all, preset.value, changes.value);
   const wanted = search.value.toLowerCase();
   return html`<div class="options"><label class="field">Find an option<input class="input" type="search" value=${search.value} onInput=${(/** @type {Event} */ event) => { search.value = /** @type {HTMLInputElement} */ (event.target).value; }} /></label>
     ${all.groups.map((group) => {
       const options = all.options.filter((option) => option.group === group.value && (!wanted || `${option.name} ${option.label} ${option.help}`.toLowerCase().includes(wanted)));
       if (!options.length) return null;
-      const changedHere = options.filter((option) => values[option.name] !== base[option.name]).length;
+      const changedHere = options.filter((option) => option.name in changes.value).length;
       return html`<details key=${group.value} open=${!!wanted || changedHere > 0}><summary><h3>${group.label}</h3><span class="small muted">${changedHere ? `${changedHere} changed` : `${options.length} options`}</span></summary>
-        <div class="option-list">${options.map((option) => html`<${Line} key=${option.name} option=${option} value=${values[option.name]} base=${base[option.name]} wait=${missing(all, option, values)} />`)}</div></details>`;
+        <div class="option-list">${options.map((option) => html`<${Line} key=${option.name} option=${option} value=${values[option.name]} base=${option.name in changes.value ? base[option.name] : values[option.name]} wait=${missing(all, option, values)} />`)}</div></details>`;
     })}</div>`;
 }
 

@@ -34,7 +34,8 @@ export function Score({ table }) {
       const name = partyName(table, party);
       return html`<div class=${`side ${side}`} key=${party}><h2><i class=${`mark ${side}`} aria-hidden="true"></i><span class="long">${name}</span>${two ? html`<span class="short">${side === 'us' ? 'Us' : 'Them'}</span>` : html`<span class="short">${name}</span>`}</h2>
         ${two && html`<span class="tally-box"><${Tally} points=${table.score[party]} suit=${side === 'us' ? 'h' : 's'} mode=${mode} /></span>`}
-        <span class="digits num"><span class="sr">: </span>${signed(table.score[party])}<span class="sr"> ${table.score[party] === 1 ? 'point' : 'points'}</span></span></div>`;
+        <span class="digits num"><span class="sr">: </span>${signed(table.score[party])}<span class="sr"> ${table.score[party] === 1 ? 'point' : 'points'}</span></span>
+        ${table.standing[party] && html`<span class="standing small">${table.standing[party]}</span>`}</div>`;
     })}</section>`;
 }
 

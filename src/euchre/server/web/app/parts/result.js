@@ -4,6 +4,7 @@ import { nameOf, partyName, plain } from '../words.js';
 import { Card, Say } from './card.js';
 import { Icon } from './icon.js';
 import { watchingWords } from './lobby.js';
+import { Games, Ledger } from './match.js';
 import { partiesInOrder } from './rail.js';
 import { sideOf } from './seat.js';
 
@@ -65,9 +66,9 @@ export function ResultSheet({ table, facts, checked, sit, next, menu }) {
   const may = table.can.includes('next');
   return html`<div class="result"><section class=${`sheet${fresh ? ' fresh' : ''}`} aria-labelledby="result-title">
     <header><h2 id="result-title">${over ? `${won ? 'You win the game' : `${table.winners.map((party) => partyName(table, party)).join(' and ')} ${table.winners.length === 1 && table.parties[table.winners[0]].length === 1 ? 'wins' : 'win'} the game`}` : plain(result.title, table)}</h2>
-      <p>${over && html`<b>${plain(result.title, table)}.</b> `}<${Say} words=${result.why} table=${table} /></p></header>
-    <div class="told">${result.tricks.length > 0 && html`<${TrickList} table=${table} tricks=${result.tricks} />`}<${Pays} pays=${result.pays} table=${table} /></div>
-    <${Sum} table=${table} result=${result} />
+      <p>${over && html`<b>${plain(result.title, table)}.</b> `}<${Say} words=${result.why} table=${table} />${over && table.match.words && ` ${table.match.words}`}</p></header>
+    <div class="told">${result.tricks.length > 0 && html`<${TrickList} table=${table} tricks=${result.tricks} />`}<${Pays} pays=${result.pays} table=${table} /><${Ledger} table=${table} /></div>
+    <${Sum} table=${table} result=${result} /><${Games} table=${table} />
     <footer>${may && html`<button type="button" class="btn wheat" ref=${main} onClick=${next}>${over ? 'New game' : 'Next hand'} <kbd aria-hidden="true" data-key="Space"></kbd></button>`}${!may && table.you !== null && html`<p class="small waits" role="status">Waiting for the others.</p>`}
       ${table.you === null && html`<p class="small waits" role="status">${watchingWords(table)}</p>${table.can.includes('sit') && html`<button type="button" class="btn wheat" onClick=${sit}>Take a seat</button>`}`}
       ${result.line && html`<a class="btn on-felt" href=${`replay#${encodeURIComponent(result.line)}`} target="_blank" rel="noopener">Replay this hand</a>`}
