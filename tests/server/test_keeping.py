@@ -71,7 +71,14 @@ def games(count: int, rules: str) -> list[Stamped]:
     return done
 
 
-@pytest.mark.parametrize("rules", ["north_american(target=1,all_pass=stick_dealer)", "british_25(target=1)"])
+@pytest.mark.parametrize(
+    "rules",
+    [
+        "north_american(target=1,all_pass=stick_dealer)",
+        "british_25(target=1)",
+        "railroad(target=5,betting=per_point)",
+    ],
+)
 def test_a_room_folded_from_a_snapshot_is_the_one_folded_from_the_first_event(rules: str) -> None:
     log = games(3, rules)
     room: Room | None = None

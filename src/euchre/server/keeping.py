@@ -12,6 +12,8 @@ from msgspec import Struct
 
 from euchre.errors import EuchreError
 from euchre.game import Game
+from euchre.game.match import GameResult, Match
+from euchre.game.stakes import Entry, Ledger
 from euchre.rules import Rules
 from euchre.server import messages as ms
 from euchre.server.store import Database, Write
@@ -48,6 +50,8 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     ready: frozenset[int]
     version: int
     changed: int
+    results: tuple[GameResult, ...] = ()
+    entries: tuple[Entry, ...] = ()
 
     @classmethod
     def of(cls, room: Room, at: int) -> Self | None:
@@ -55,16 +59,21 @@ class Snapshot(Struct, frozen=True, kw_only=True):
         if room.game is None or room.hand is not None or room.game.outcomes or room.question is not None:
             return None
         facts = {name: getattr(room, name) for name in _SAME}
-        return cls(at=at, rules=str(room.rules), dealer=room.game.dealer, **facts)
+        return cls(
+            at=at, rules=str(room.rules), dealer=room.game.dealer, results=room.match.results,
+            entries=room.ledger.entries, **facts,
+        )  # fmt: skip
 
     def room(self) -> Room:
         """The room as it was."""
         rules = Rules.parse(self.rules)
         facts = {name: getattr(self, name) for name in _SAME}
-        return Room(rules=rules, game=Game.new(rules, dealer=self.dealer), **facts)
+        match = Match(rules=rules, results=self.results)
+        game = Game.new(rules, dealer=self.dealer, start=match.start)
+        return Room(rules=rules, match=match, ledger=Ledger(rules=rules, entries=self.entries), game=game, **facts)
 
 
-_SAME: Final = tuple({field.name for field in fields(Room)} - {"rules", "game", "hand", "question"})
+_SAME: Final = tuple({field.name for field in fields(Room)} - {"rules", "match", "ledger", "game", "hand", "question"})
 
 
 class Summary(Struct, frozen=True, kw_only=True):
