@@ -32,7 +32,7 @@ def is_paid(rules: Rules, row: Row, maker: int, points: tuple[int, ...]) -> bool
     if most == 0:
         return True
     if "off the other score" in row.label.lower():
-        return points[rules.party_of[maker]] == 0 and most < 0
+        return (points[rules.party_of[maker]] == most < 0) == row.label.startswith("Defenders")
     if "lose" in row.label:
         return points[rules.party_of[maker]] == most < 0
     return (points[rules.party_of[maker]] == most > 0) != ("get" in row.label)

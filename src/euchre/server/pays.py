@@ -1,6 +1,6 @@
 """What a hand pays: a row for every kind of end that is worth something else, all asked of the scorer."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from euchre.rules import Rules, Tally, hand_points
@@ -39,7 +39,7 @@ def pays(rules: Rules, mine: Tally) -> tuple[tuple[Row, ...], Row | None]:
     above: dict[str, dict[tuple[int, Paid], Row]] = {}
     for name, parents, words, base in _contracts(rules, mine):
         places: dict[Paid, list[int]] = {}
-        for taken in range(size + 1):
+        for taken in _ends(rules, base):
             for tricks in shares(rules.num_players, base.makers[0], _others(rules, base), taken, size - taken):
                 there = places.setdefault(_paid(rules, replace(base, tricks=tricks)), [])
                 if taken not in there:
@@ -93,10 +93,18 @@ def _contracts(rules: Rules, mine: Tally) -> Iterator[tuple[str, tuple[str, ...]
     if rules.scoring.march_subtract_option:
         yield "subtract", ("with partner",), "off the other score", replace(plain, subtract=True)
         if rules.may_go_alone:
-            yield "lone subtract", ("alone",), "alone, off the other score", replace(lone, subtract=True)
+            yield "lone subtract", ("subtract", "alone"), "alone, off the other score", replace(lone, subtract=True)
         if rules.alone.blind_loner != "off":
             unseen = replace(lone, blind=True, subtract=True)
-            yield "blind subtract", ("blind",), "alone unseen, off the other score", unseen
+            yield "blind subtract", ("lone subtract", "blind"), "alone unseen, off the other score", unseen
+
+
+def _ends(rules: Rules, base: Tally) -> Sequence[int]:
+    """How many tricks the makers can have taken; points come off the other score only where a side took every one."""
+    size = rules.deal.hand_size
+    if not base.subtract:
+        return range(size + 1)
+    return (0, size) if rules.scoring.march_subtract_by == "any_side" else (size,)
 
 
 def _specials(rules: Rules, mine: Tally) -> Iterator[tuple[str, str, Paid]]:
@@ -130,6 +138,9 @@ def _row(rules: Rules, base: Tally, words: str, taken: list[int], paid: Paid) ->
     """A row in words: `Makers, 3 or 4` 1; `Alone, all 5` 4; `Under 3, defenders get` 2."""
     need, size = base.bid or rules.tricks_needed, rules.deal.hand_size
     makers, others = paid
+    if base.subtract and max(taken) == 0:
+        alone = " of a lone maker" if base.alone else ""
+        return Row(f"Defenders, all {size}{alone}, off the other score", str(abs(makers[0])), paid)
     if max(taken) < need:
         tricks = "no trick" if max(taken) == 0 else f"under {need}"
     elif len(taken) == 1:
