@@ -9,6 +9,9 @@ import typer
 
 from euchre.bots import Bot, make_bot
 from euchre.cards import Card, CardSet
+from euchre.cli.console import say, seat_of
+from euchre.cli.interrupt import STOPPED
+from euchre.cli.warmup import compile_bots_visibly
 from euchre.errors import EuchreError
 from euchre.game import Action, Game, Hand, View
 from euchre.game.actions import Discard, Give, Name, Order, Play
@@ -17,7 +20,9 @@ from euchre.game.words import advice, dealt, describe, explain, label, retold, t
 from euchre.notation import parse_action
 from euchre.rules import Rules, Trump
 
-__all__ = ["play"]
+__all__ = ["EXAMPLES", "play"]
+
+EXAMPLES = ("euchre play --rules ontario --seat S --seed 7",)
 
 _HELP = """\
 Type a card to play it (ah or A♥; 10h or th), xah to discard it. In the bidding: p passes, o orders up,
@@ -32,40 +37,33 @@ def play(
     ),
     bot: Annotated[str, typer.Option("--bot", help="Who plays the other seats.")] = "rule",
     seat: Annotated[
-        int | None, typer.Option("--seat", min=0, help="Your seat; by default South at four, else 0.")
+        str | None, typer.Option("--seat", help="Your seat: N, E, S, W or counted from 0. By default South, else 0.")
     ] = None,
     seed: Annotated[str | None, typer.Option("--seed", help="The same seed deals the same cards.")] = None,
 ) -> None:
     """Play against bots in the terminal."""
     chosen = Rules.parse(rules)
-    mine = seat if seat is not None else (2 if chosen.num_players == 4 else 0)
-    if mine >= chosen.num_players:
-        raise EuchreError(f"--seat {mine}: seats go from 0 to {chosen.num_players - 1}")
+    mine = seat_of(seat or ("2" if chosen.num_players == 4 else "0"), chosen, "--seat")
     game = Game.new(chosen, seed=seed if seed is not None else secrets.token_hex(4))
+    compile_bots_visibly([bot])
+    session = _Session(game, mine, make_bot(bot, seed=game.seed))
     mates = [seat_name(other, chosen.num_players) for other in chosen.teams[mine] if other != mine]
     beside = f", with {' and '.join(mates)}" if mates else ""
-    _say(f"{chosen}, seed {game.seed}. You are {seat_name(mine, chosen.num_players)}{beside}.")
-    _say("Type ? for a hint, help for everything else that can be typed.")
+    say(f"{chosen}, seed {game.seed}. You are {seat_name(mine, chosen.num_players)}{beside}.")
+    say("Type ? for a hint, help for everything else that can be typed.")
     try:
-        _Session(game, mine, make_bot(bot, seed=game.seed)).run()
+        session.run()
     except EOFError:
-        _say("\nUntil next time.")
+        say("\nUntil next time.")
+    except KeyboardInterrupt:
+        say(f"\nStopped at {session.score()}.")
+        raise typer.Exit(STOPPED) from None
 
 
 def _forced(view: View) -> bool:
     """Whether there is nothing to decide: one answer, or the last card."""
     legal = view.legal_actions()
     return len(legal) == 1 and (not isinstance(legal[0], Play) or len(view.hand) == 1)
-
-
-def _say(text: str = "") -> None:
-    encoding = sys.stdout.encoding or "utf-8"
-    try:
-        text.encode(encoding)
-    except UnicodeEncodeError:
-        text = text.translate({ord(symbol): letter for symbol, letter in zip("♠♥♦♣", "shdc", strict=True)})
-        text = text.encode(encoding, "replace").decode(encoding)
-    typer.echo(text)
 
 
 class _Session:
@@ -79,16 +77,16 @@ class _Session:
         while not self.game.is_over:
             hand = self._hand(self.game.hand())
             self.game = self.game.record(hand)
-            _say(f"  = {explain(hand)}")
-            _say(f"  = score {self._score()}")
+            say(f"  = {explain(hand)}")
+            say(f"  = score {self.score()}")
         winner = self.game.winner
         if winner is None:
-            _say("\nA tie.")
+            say("\nA tie.")
             return
         won = self.seat in self.game.rules.parties[winner]
-        _say(f"\n{'You win' if won else 'You lose'}, {self._score()}.")
+        say(f"\n{'You win' if won else 'You lose'}, {self.score()}.")
 
-    def _score(self) -> str:
+    def score(self) -> str:
         rules = self.game.rules
         return ", ".join(
             f"{'-'.join(seat_name(seat, rules.num_players) for seat in party)} {points}"
@@ -96,7 +94,7 @@ class _Session:
         )
 
     def _hand(self, hand: Hand) -> Hand:
-        _say(f"\nHand {len(self.game.outcomes) + 1}: {dealt(hand)}")
+        say(f"\nHand {len(self.game.outcomes) + 1}: {dealt(hand)}")
         self.told = 0
         mine: list[Hand] = []
         while hand.actor is not None:
@@ -123,9 +121,9 @@ class _Session:
         for number, (before, step, after) in enumerate(retold(view)):
             if number < self.told:
                 continue
-            _say(f"  {describe(before, step.seat, step.action)}")
+            say(f"  {describe(before, step.seat, step.action)}")
             if len(after.tricks) > len(before.tricks):
-                _say(f"    {trick_taken(after)}")
+                say(f"    {trick_taken(after)}")
         self.told = len(view.steps)
 
     def _ask(self, hand: Hand, view: View) -> Action | None:
@@ -146,7 +144,7 @@ class _Session:
             else:
                 if reason is None:
                     return action
-            _say(f"  {reason}")
+            say(f"  {reason}")
 
     def _read(self) -> str:
         sys.stdout.write("> ")
@@ -160,15 +158,15 @@ class _Session:
         """Whether it was a question about the table, which is answered."""
         if text in ("?", "hint"):
             decision = self.bot.choose(view)
-            _say(f"  {advice(view, view.seat, decision.action)}. {decision.reason}")
+            say(f"  {advice(view, view.seat, decision.action)}. {decision.reason}")
         elif text in ("help", "h?"):
-            _say(_HELP)
+            say(_HELP)
         elif text in ("v", ""):
             self._show(view)
         elif text in ("l", "last") and view.tricks:
-            _say("  " + "  ".join(f"{view.seat_name(seat)} {card.symbol}" for seat, card in view.tricks[-1].plays))
+            say("  " + "  ".join(f"{view.seat_name(seat)} {card.symbol}" for seat, card in view.tricks[-1].plays))
         elif text in ("r", "record"):
-            _say(f"  {view}")
+            say(f"  {view}")
         else:
             return False
         return True
@@ -190,18 +188,18 @@ class _Session:
         return action
 
     def _show(self, view: View) -> None:
-        _say(f"  [{_status(view)}]")
+        say(f"  [{_status(view)}]")
         if view.trick:
-            _say("  " + "  ".join(f"{view.seat_name(seat)} {card.symbol}" for seat, card in view.trick))
+            say("  " + "  ".join(f"{view.seat_name(seat)} {card.symbol}" for seat, card in view.trick))
         legal = view.legal_actions()
         numbers = {each.card: number for number, each in enumerate(legal, start=1) if isinstance(each, Play)}
         held = CardSet([*view.hand, *(card for card in numbers if card not in view.hand)])
-        _say(f"  you hold {_spread(held, view.rules, view.trump, numbers) or 'cards you have not looked at'}")
+        say(f"  you hold {_spread(held, view.rules, view.trump, numbers) or 'cards you have not looked at'}")
         if not numbers:
             for line in _choices(
                 [f"{number} {label(view, view.seat, each)}" for number, each in enumerate(legal, start=1)]
             ):
-                _say(f"  {line}")
+                say(f"  {line}")
 
 
 def _status(view: View) -> str:

@@ -8,6 +8,7 @@ from typing import Annotated, Any
 
 import typer
 
+from euchre.cli.console import say
 from euchre.errors import NotationError
 from euchre.game.actions import Play
 from euchre.game.hand import Hand
@@ -16,7 +17,9 @@ from euchre.game.words import dealt, describe, retold
 from euchre.notation.files import LARGEST, check_size, read_records
 from euchre.notation.record import GameRecord, RecordedHand
 
-__all__ = ["replay"]
+__all__ = ["EXAMPLES", "replay"]
+
+EXAMPLES = ("euchre replay game.egn", "euchre replay --json game.egn")
 
 
 def replay(
@@ -28,24 +31,13 @@ def replay(
     records = read_records(_bytes(file, name), name)
     if as_json:
         games = [_json(record) for record in records]
-        sys.stdout.write(json.dumps(games[0] if len(games) == 1 else {"games": games}) + "\n")
+        say(json.dumps(games[0] if len(games) == 1 else {"games": games}))
         return
     games_text = [
         "\n".join(_game(record, f"Game {number}" if len(records) > 1 else ""))
         for number, record in enumerate(records, start=1)
     ]
-    sys.stdout.write(_printable("\n\n".join(games_text) + "\n"))
-
-
-def _printable(text: str) -> str:
-    """The text as the terminal can show it: letters for suits, and ? for other characters it lacks."""
-    encoding = sys.stdout.encoding or "utf-8"
-    try:
-        text.encode(encoding)
-    except UnicodeEncodeError:
-        plain = text.translate({ord(symbol): letter for symbol, letter in zip("♠♥♦♣", "shdc", strict=True)})
-        return plain.encode(encoding, "replace").decode(encoding)
-    return text
+    say("\n\n".join(games_text))
 
 
 def _bytes(file: str, name: str) -> bytes:
