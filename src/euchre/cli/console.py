@@ -107,8 +107,8 @@ def seat_of(text: str, rules: Rules, option: str) -> int:
     for seat in range(count):
         if word in {str(seat), seat_name(seat, count).casefold(), *letters[seat : seat + 1].casefold()}:
             return seat
-    also = f"{', '.join(letters)} or " if letters else ""
-    raise EuchreError(f"{option} {text[:20]}: seats go from {also}0 to {count - 1}")
+    also = f", or are {', '.join(letters)}" if letters else ""
+    raise EuchreError(f"{option} {text[:20]}: seats go from 0 to {count - 1}{also}")
 
 
 def describe_error(error: Exception) -> str | None:

@@ -66,6 +66,7 @@ class Link:
         """
         self.command = command
         self.wants: set[str] = set()
+        self._babbles = False
         try:
             self._program = Program(shlex.split(command), longest=LONGEST)
         except (OSError, ValueError) as error:
@@ -76,9 +77,18 @@ class Link:
         """Send lines; a program that has ended is noticed when the answer is read."""
         self._program.send(*lines)
 
-    def ask(self, view: View, milliseconds: int, legal: tuple[Action, ...]) -> None:
-        """Ask for a decision. What came unasked since the last answer is dropped."""
-        self._program.drain()
+    def ask(self, view: View, milliseconds: int, legal: tuple[Action, ...], seconds: float) -> None:
+        """Ask for a decision. What came unasked since the last answer is dropped.
+
+        An engine that has once sent lines unasked is greeted anew before each question: all that comes before its
+        `ready`, however late, answers nothing.
+
+        Raises:
+            EngineError: it has ended, or did not answer the greeting within `seconds`.
+        """
+        self._babbles = bool(self._program.drain()) or self._babbles
+        if self._babbles:
+            self.greet(seconds)
         told = [f"{LEGAL} {' '.join(action.token for action in legal)}"] if LEGAL in self.wants else []
         self.send(f"view {view}", *told, f"go {milliseconds}")
 
@@ -215,7 +225,7 @@ class EngineBot:
     def _answer(self, view: View, legal: tuple[Action, ...]) -> Answer:
         self.start()
         assert self._link is not None
-        self._link.ask(view, self.move_ms, legal)
+        self._link.ask(view, self.move_ms, legal, self.start_seconds)
         return parse_answer(self._link.receive(self.move_ms * 0.0015 + 0.1))
 
     def _failure(self, legal: tuple[Action, ...], error: Exception) -> Decision:
