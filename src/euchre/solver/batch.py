@@ -9,7 +9,6 @@ import numpy as np
 from euchre.kernels.bridge import Unsolvable, alternate
 from euchre.kernels.jit import Ints
 from euchre.kernels.layout import card_bits, fits_narrow
-from euchre.kernels.values import narrow_deals, narrow_table, translate, wide_cards, wide_table
 from euchre.processes import cores
 from euchre.rules import Trump
 
@@ -57,6 +56,8 @@ def solve_batch(
         ValueError: the array has another shape, or hands of different sizes.
         Unsolvable: there are more than six seats or eight cards a hand.
     """
+    from euchre.kernels.values import narrow_deals, narrow_table, translate, wide_cards, wide_table
+
     if hands.ndim != 2:
         raise ValueError(f"hands has shape {hands.shape}: it takes (deals, seats)")
     hands = np.ascontiguousarray(hands, np.int64)
