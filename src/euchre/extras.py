@@ -23,13 +23,14 @@ class MissingExtra(EuchreError, ImportError):
 
 
 def extra_of(module: str) -> str | None:
-    """The extra that brings a module; None where none does."""
+    """The smallest extra that brings a module; None where none does."""
     wanted = module.partition(".")[0].lower().replace("_", "-")
+    brings: dict[str, set[str]] = {}
     for line in metadata.requires("euchre") or ():
-        found = re.fullmatch(r"([\w.-]+)[^;]*; extra == ['\"]([\w-]+)['\"]", line)
-        if found and found[1].lower() == wanted:
-            return found[2]
-    return None
+        if found := re.fullmatch(r"([\w-]+)[^;]*; extra == ['\"]([\w-]+)['\"]", line):
+            brings.setdefault(found[2], set()).add(found[1].lower())
+    able = [extra for extra, packages in brings.items() if wanted in packages]
+    return min(able, key=lambda extra: (len(brings[extra]), extra == "all"), default=None)
 
 
 def require(*modules: str) -> None:

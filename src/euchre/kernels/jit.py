@@ -3,10 +3,11 @@
 Compiled code is kept in the user's cache folder, in a sub-folder named after the kernels' own source and the versions
 that compiled it, so that an edited kernel, or one it calls, is never served from an old cache. Where no folder can be
 written, kernels compile in memory for each process. `NUMBA_DISABLE_JIT=1` runs them as plain Python, without importing
-numba.
+numba. Compiling takes up to half a minute, once: the logger `euchre` says so, and a terminal is told in a line.
 """
 
 import hashlib
+import logging
 import os
 import sys
 import tempfile
@@ -16,11 +17,13 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
+from euchre.extras import require
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["JIT", "MODULES", "Ints", "cache_folder", "kernel"]
+__all__ = ["JIT", "MODULES", "Ints", "cache_folder", "is_kept", "kernel", "mute"]
 
 Ints: TypeAlias = "NDArray[np.int64]"
 
@@ -28,6 +31,8 @@ _F = TypeVar("_F", bound=Callable[..., object])
 
 JIT: Final = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 """Whether kernels are compiled in this process."""
+
+require("numpy", *(("numba",) if JIT else ()))
 
 MODULES: Final = ("bits", "search", "general", "values", "draw", "playout")
 """The modules of this package that compile something, in the order that costs least."""
@@ -65,6 +70,34 @@ def cache_folder() -> Path | None:
         return None
 
 
+def is_kept(module: str) -> bool:
+    """Whether what a module compiles is in the cache already; the module by its full name."""
+    room, _, name = module.rpartition(".")
+    folder = cache_folder()
+    return folder is not None and any(folder.glob(f"{room.rpartition('.')[2]}_*/{name}.*.nbi"))
+
+
+_said: list[str] = []
+"""What was said of compiling: it is said once in a process."""
+
+
+def mute() -> None:
+    """Say nothing of compiling: somebody else does."""
+    _said.append("")
+
+
+def _say(module: str) -> None:
+    """Say that this takes a while, the first time that something has to be compiled."""
+    if _said or is_kept(module):
+        return
+    text = "euchre: compiling; this once takes up to half a minute (`euchre warmup` does it beforehand)"
+    _said.append(text)
+    logging.getLogger("euchre").info(text)
+    if sys.stderr is not None and sys.stderr.isatty():
+        sys.stderr.write(text + "\n")
+        sys.stderr.flush()
+
+
 def kernel(signature: str, *, inline: bool = False) -> Callable[[_F], _F]:
     """Compile a function for one signature, without the GIL, when its module is imported.
 
@@ -79,6 +112,7 @@ def kernel(signature: str, *, inline: bool = False) -> Callable[[_F], _F]:
     def compiled(function: _F) -> _F:
         if not JIT:
             return function
+        _say(function.__module__)
         import numba
 
         # numba chooses the folder while it decorates; other users of numba in the process keep theirs

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from importlib import import_module
 from time import perf_counter
 
-from euchre.kernels.jit import JIT, MODULES, cache_folder
+from euchre.kernels.jit import JIT, MODULES, is_kept, mute
 
 __all__ = ["SEARCH", "is_cold", "warm"]
 
@@ -16,12 +16,12 @@ def is_cold(modules: Sequence[str] = MODULES, package: str = "euchre.kernels") -
     """Whether some of the package's modules will have to be compiled, which takes seconds, when they are imported."""
     if not JIT:
         return False
-    folder, kept = cache_folder(), f"{package.rpartition('.')[2]}_*"
-    return folder is None or any(not any(folder.glob(f"{kept}/{name}.*.nbi")) for name in modules if name != "bits")
+    return not all(is_kept(f"{package}.{name}") for name in modules if name != "bits")
 
 
 def warm(modules: Sequence[str] = MODULES, package: str = "euchre.kernels") -> Iterator[tuple[str, float]]:
     """Import the modules, compiling those that are not in the cache; yields each with the seconds it took."""
+    mute()
     for name in modules:
         start = perf_counter()
         import_module(f"{package}.{name}")

@@ -37,4 +37,8 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
+    from euchre.extras import require
+
+    require("numpy")  # whether numba is needed the kernels know
+
     return getattr(import_module(f"{__name__}.{_HOMES.get(name, 'inference')}"), name)

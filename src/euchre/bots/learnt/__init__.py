@@ -3,4 +3,8 @@
 Kernels and weights in one place; loads numpy and numba, so it is imported only when such a bot first decides.
 """
 
+from euchre.extras import require
+
+require("numpy", "numba")
+
 __all__: list[str] = []
