@@ -41,10 +41,20 @@ def load_bot(name: str, *, seed: int | str = 0) -> Bot:
             raise EuchreError(f"the bot {name!r} was not found: {module} has no {attribute!r}")
         found = getattr(found, word)
     if isinstance(found, type) or not hasattr(found, "choose"):
-        if not callable(found):
-            raise EuchreError(f"{name!r} is no bot: a bot has a name and a method `choose`")
-        found = found(seed=seed) if "seed" in signature(found).parameters else found()
+        found = _made(name, found, seed)
     if not callable(getattr(found, "choose", None)) or not isinstance(getattr(found, "name", None), str):
         raise EuchreError(f"{name!r} is no bot: a bot has a name and a method `choose`")
     bot: Bot = found
     return bot
+
+
+def _made(name: str, maker: Any, seed: int | str) -> Any:
+    try:
+        given = {"seed": seed} if "seed" in signature(maker).parameters else {}
+        signature(maker).bind(**given)
+    except (TypeError, ValueError):
+        raise EuchreError(
+            f"{name!r} is no bot: a bot has a name and a method `choose`, or is made by a call without arguments "
+            "(or with a `seed`)"
+        ) from None
+    return maker(**given)

@@ -8,7 +8,14 @@ import typer
 from euchre.cli.console import say, seat_of
 from euchre.errors import EuchreError
 
-__all__ = ["verify"]
+__all__ = ["EXAMPLES", "verify"]
+
+EXAMPLES = (
+    (
+        "euchre verify --commitment 48428bdb7ddd829410d6bbb924fdeb3a3d7e88c2577bffae073b990c6f061d08 "
+        "--seed 0000000000000000000000000000000000000000000000000000000000000007 --hand 1 --rules bicycle --dealer S"
+    ),
+)
 
 
 def verify(
