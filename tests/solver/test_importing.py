@@ -46,7 +46,7 @@ def test_compiling_is_said_once_in_the_log_and_on_a_terminal(tmp_path: Path) -> 
     import pty
 
     code = (
-        "import logging, sys; logging.basicConfig(level=logging.INFO, stream=sys.stdout, format='%(name)s %(message)s')\n"
+        "import logging, sys; logging.basicConfig(level='INFO', stream=sys.stdout, format='%(name)s %(message)s')\n"
         "import euchre.kernels.bits, euchre.kernels.chance"
     )
     env = {**os.environ, "EUCHRE_CACHE_DIR": str(tmp_path)}
