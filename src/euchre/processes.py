@@ -22,7 +22,7 @@ from multiprocessing import connection
 from types import TracebackType
 from typing import Any, Final, ParamSpec, Self, TypeVar
 
-__all__ = ["Ended", "Program", "Workers", "cores", "end_programs"]
+__all__ = ["Ended", "Program", "Workers", "cores", "end_programs", "pool"]
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -40,6 +40,18 @@ def cores() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+def pool(count: int) -> ProcessPoolExecutor:
+    """Processes that compute until the executor is shut down, or this process ends however that ends."""
+    return _executor(count, None, None, ())
+
+
+def _executor(
+    count: int, heard: connection.Connection | None, begin: Callable[..., None] | None, given: tuple[Any, ...]
+) -> ProcessPoolExecutor:
+    context = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(count, mp_context=context, initializer=_begin, initargs=(heard, begin, given))
+
+
 class Workers:
     """Processes that compute. Leaving the `with` block ends them at once, whatever they are doing."""
 
@@ -54,11 +66,8 @@ class Workers:
             given: what `begin` is called with.
         """
         self.count = count or cores()
-        context = multiprocessing.get_context("spawn")
-        heard, self._lifeline = context.Pipe(duplex=False)
-        self.executor = ProcessPoolExecutor(
-            self.count, mp_context=context, initializer=_begin, initargs=(heard, begin, tuple(given))
-        )
+        heard, self._lifeline = multiprocessing.Pipe(duplex=False)
+        self.executor = _executor(self.count, heard, begin, tuple(given))
 
     def __enter__(self) -> Self:
         return self
@@ -99,7 +108,7 @@ class Workers:
                 process.kill()
 
 
-def _begin(heard: connection.Connection, begin: Callable[..., None] | None, given: tuple[Any, ...]) -> None:
+def _begin(heard: connection.Connection | None, begin: Callable[..., None] | None, given: tuple[Any, ...]) -> None:
     """What a worker does first."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_follow, args=(heard,), daemon=True).start()
@@ -107,10 +116,10 @@ def _begin(heard: connection.Connection, begin: Callable[..., None] | None, give
         begin(*given)
 
 
-def _follow(heard: connection.Connection) -> None:
+def _follow(heard: connection.Connection | None) -> None:
     """End this process when its parent says so, or is gone however that ended."""
     parent = multiprocessing.parent_process()
-    connection.wait([heard] if parent is None else [heard, parent.sentinel])
+    connection.wait([each for each in (heard, parent and parent.sentinel) if each is not None])
     end_programs()
     os._exit(1)
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from euchre import Hand, Rules, parse_hand, shuffled_deal
+from euchre import Action, Hand, Rules, parse_hand, shuffled_deal
 from euchre.kernels.jit import JIT
 from euchre.solver import solve
 from euchre.solver.outcomes import _outcomes, outcomes
@@ -69,9 +69,15 @@ def test_compiling_is_said_once_in_the_log_and_on_a_terminal(tmp_path: Path) -> 
 def test_the_best_line_is_made_when_it_is_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     from euchre.solver import doubledummy
 
-    hand, made = parse_hand(LINE), []
+    hand = parse_hand(LINE)
+    made: list[Hand] = []
     whole = doubledummy._best_cards
-    monkeypatch.setattr(doubledummy, "_best_cards", lambda hand: made.append(hand) or whole(hand))
+
+    def counted(asked: Hand) -> tuple[Action, ...]:
+        made.append(asked)
+        return whole(asked)
+
+    monkeypatch.setattr(doubledummy, "_best_cards", counted)
     solution = solve(hand)
     assert made == []
     assert len(solution.line) == 16
