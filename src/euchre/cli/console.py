@@ -8,7 +8,9 @@ import difflib
 import io
 import os
 import re
+import shutil
 import sys
+import textwrap
 from collections.abc import Sequence
 from typing import Any, Final
 
@@ -18,7 +20,18 @@ from euchre.errors import EuchreError
 from euchre.game.deal import seat_name
 from euchre.rules import Rules
 
-__all__ = ["describe_error", "flush", "like", "note", "plain", "prepare", "rich_console", "say", "seat_of"]
+__all__ = [
+    "describe_error",
+    "flush",
+    "like",
+    "note",
+    "plain",
+    "prepare",
+    "rich_console",
+    "say",
+    "say_wrapped",
+    "seat_of",
+]
 
 _LETTERS: Final = {
     "♠": "s", "♥": "h", "♦": "d", "♣": "c", "±": "+-", "×": "x", "–": "-", "—": "-", "\N{MINUS SIGN}": "-",
@@ -61,6 +74,24 @@ def plain(text: str) -> str:
 def say(text: str = "") -> None:
     """Print a line, or several."""
     sys.stdout.write(plain(text) + "\n")
+
+
+def say_wrapped(text: str = "") -> None:
+    """Print lines, on a terminal broken between words where they do not fit it."""
+    if sys.stdout.isatty():
+        width = shutil.get_terminal_size().columns
+        text = "\n".join(_wrapped(line, width) for line in text.split("\n"))
+    say(text)
+
+
+def _wrapped(line: str, width: int) -> str:
+    if len(line) <= width:
+        return line
+    indent = " " * (len(line) - len(line.lstrip()))
+    return textwrap.fill(
+        line.strip(), max(20, width), initial_indent=indent, subsequent_indent=indent + "  ", break_long_words=False,
+        break_on_hyphens=False,
+    )  # fmt: skip
 
 
 def note(text: str, *, end: str = "\n") -> None:

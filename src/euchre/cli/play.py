@@ -9,7 +9,8 @@ import typer
 
 from euchre.bots import Bot, make_bot
 from euchre.cards import Card, CardSet
-from euchre.cli.console import say, seat_of
+from euchre.cli.console import say_wrapped as say
+from euchre.cli.console import seat_of
 from euchre.cli.interrupt import STOPPED
 from euchre.cli.warmup import compile_bots_visibly
 from euchre.errors import EuchreError
@@ -88,8 +89,9 @@ class _Session:
 
     def score(self) -> str:
         rules = self.game.rules
+        colon = "" if rules.num_players == 4 else ":"
         return ", ".join(
-            f"{'-'.join(seat_name(seat, rules.num_players) for seat in party)} {points}"
+            f"{'-'.join(seat_name(seat, rules.num_players) for seat in party)}{colon} {points}"
             for party, points in zip(rules.parties, self.game.score, strict=True)
         )
 
@@ -107,6 +109,8 @@ class _Session:
                 self._tell(hand)
                 action = self._ask(hand, view)
                 if action is None:
+                    if not mine:
+                        say("  There is nothing to take back.")
                     hand = mine.pop() if mine else hand
                     self.told = min(self.told, len(hand.steps))
                     continue
@@ -163,7 +167,9 @@ class _Session:
             say(_HELP)
         elif text in ("v", ""):
             self._show(view)
-        elif text in ("l", "last") and view.tricks:
+        elif text in ("l", "last") and not view.tricks:
+            say("  No trick has been played yet.")
+        elif text in ("l", "last"):
             say("  " + "  ".join(f"{view.seat_name(seat)} {card.symbol}" for seat, card in view.tricks[-1].plays))
         elif text in ("r", "record"):
             say(f"  {view}")
@@ -174,7 +180,7 @@ class _Session:
     def _action(self, text: str, view: View) -> Action:
         legal = view.legal_actions()
         if text.isdecimal() and 1 <= int(text) <= len(legal):
-            return legal[int(text) - 1]
+            return _numbered(view)[int(text) - 1]
         action = parse_action(text)
         if isinstance(action, Play) and not any(isinstance(each, Play) for each in legal):
             kinds = {type(each) for each in legal} & {Discard, Give}
@@ -192,7 +198,7 @@ class _Session:
         if view.trick:
             say("  " + "  ".join(f"{view.seat_name(seat)} {card.symbol}" for seat, card in view.trick))
         legal = view.legal_actions()
-        numbers = {each.card: number for number, each in enumerate(legal, start=1) if isinstance(each, Play)}
+        numbers = {each.card: number for number, each in enumerate(_numbered(view), start=1) if isinstance(each, Play)}
         held = CardSet([*view.hand, *(card for card in numbers if card not in view.hand)])
         say(f"  you hold {_spread(held, view.rules, view.trump, numbers) or 'cards you have not looked at'}")
         if not numbers:
@@ -224,7 +230,7 @@ def _each(rules: Rules, numbers: Sequence[int]) -> str:
     if rules.num_players == 4:
         names = ["-".join("NESW"[seat] for seat in party) for party in rules.parties]
     else:
-        names = ["-".join(map(str, party)) for party in rules.parties]
+        names = [f"{'-'.join(map(str, party))}:" for party in rules.parties]
     return ", ".join(f"{name} {number}" for name, number in zip(names, numbers, strict=True))
 
 
@@ -239,19 +245,31 @@ def _choices(words: list[str]) -> Iterator[str]:
     yield line
 
 
-def _spread(cards: CardSet, rules: Rules, trump: Trump | None, numbers: Mapping[Card, int]) -> str:
-    """A hand as people hold it: trumps first, then suit by suit, high to low; a number where a card may be played."""
+def _numbered(view: View) -> list[Action]:
+    """The legal actions in the order of their numbers: cards as the hand shows them, then the rest."""
+    legal = view.legal_actions()
+    plays: dict[Card, Action] = {each.card: each for each in legal if isinstance(each, Play) and each.card is not None}
+    shown, _ = _order(CardSet([*view.hand, *(card for card in plays if card not in view.hand)]), view.rules, view.trump)
+    return [plays[card] for card in shown if card in plays] + [each for each in legal if not isinstance(each, Play)]
+
+
+def _order(cards: CardSet, rules: Rules, trump: Trump | None) -> tuple[list[Card], list[object]]:
+    """A hand as people hold it, trumps first, then suit by suit, high to low; and the suit of each card."""
     if trump is None:
         order = sorted(cards, key=lambda card: (card.code // 8, -card.code))
-        suits: list[object] = [card.suit for card in order]
-    else:
-        ranks = rules.ranking(trump)
+        return order, [card.suit for card in order]
+    ranks = rules.ranking(trump)
 
-        def place(card: Card) -> tuple[bool, int, int]:
-            return (not ranks.is_trump(card), ranks.suit[card.code], -ranks.power[card.code])
+    def place(card: Card) -> tuple[bool, int, int]:
+        return (not ranks.is_trump(card), ranks.suit[card.code], -ranks.power[card.code])
 
-        order = sorted(cards, key=place)
-        suits = [ranks.suit[card.code] for card in order]
+    order = sorted(cards, key=place)
+    return order, [ranks.suit[card.code] for card in order]
+
+
+def _spread(cards: CardSet, rules: Rules, trump: Trump | None, numbers: Mapping[Card, int]) -> str:
+    """A hand as people hold it, suits apart; a number where a card may be played."""
+    order, suits = _order(cards, rules, trump)
     words = []
     for number, card in enumerate(order):
         gap = "  " if number and suits[number] != suits[number - 1] else ""
