@@ -119,7 +119,8 @@ def _begin(heard: connection.Connection | None, begin: Callable[..., None] | Non
 def _follow(heard: connection.Connection | None) -> None:
     """End this process when its parent says so, or is gone however that ended."""
     parent = multiprocessing.parent_process()
-    connection.wait([each for each in (heard, parent and parent.sentinel) if each is not None])
+    sentinels = [] if parent is None else [parent.sentinel]
+    connection.wait(sentinels if heard is None else [heard, *sentinels])
     end_programs()
     os._exit(1)
 

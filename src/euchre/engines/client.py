@@ -66,7 +66,7 @@ class Link:
         """
         self.command = command
         self.wants: set[str] = set()
-        self._babbles = False
+        self._distrusted = False
         try:
             self._program = Program(shlex.split(command), longest=LONGEST)
         except (OSError, ValueError) as error:
@@ -80,17 +80,21 @@ class Link:
     def ask(self, view: View, milliseconds: int, legal: tuple[Action, ...], seconds: float) -> None:
         """Ask for a decision. What came unasked since the last answer is dropped.
 
-        An engine that has once sent lines unasked is greeted anew before each question: all that comes before its
-        `ready`, however late, answers nothing.
+        An engine that has once sent lines unasked, or is distrusted, is greeted anew before each question: all that
+        comes before its `ready`, however late, answers nothing.
 
         Raises:
             EngineError: it has ended, or did not answer the greeting within `seconds`.
         """
-        self._babbles = bool(self._program.drain()) or self._babbles
-        if self._babbles:
+        self._distrusted = bool(self._program.drain()) or self._distrusted
+        if self._distrusted:
             self.greet(seconds)
-        told = [f"{LEGAL} {' '.join(action.token for action in legal)}"] if LEGAL in self.wants else []
-        self.send(f"view {view}", *told, f"go {milliseconds}")
+        also = [f"{LEGAL} {' '.join(action.token for action in legal)}"] if LEGAL in self.wants else []
+        self.send(f"view {view}", *also, f"go {milliseconds}")
+
+    def distrust(self) -> None:
+        """Take it that answers may belong to earlier questions."""
+        self._distrusted = True
 
     def receive(self, seconds: float) -> str:
         """The next line that is not chatter.
@@ -216,6 +220,8 @@ class EngineBot:
         action = next((each for each in legal if each.token == answer.token), None)
         if action is None:
             self.faults.illegal += 1
+            assert self._link is not None
+            self._link.distrust()
             return _fallback(legal, f"the engine answered {answer.token[:20]!r}, which is not legal here")
         value = 0.0 if answer.value is None else answer.value
         return Decision(
