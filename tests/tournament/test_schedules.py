@@ -14,7 +14,7 @@ WHIST = [*range(4, 42, 4), 5, 9, 13, 17, 21, 25, 29, 33, 37, 41, 53, 61, 73, 89,
 
 
 def tables(rounds: Sequence[Round]) -> list[tuple[int, int, int, int]]:
-    return [tuple(table) for each in rounds for table in each.tables]
+    return [table for each in rounds for table in each.tables]
 
 
 def partners(rounds: Sequence[Round]) -> Counter[frozenset[int]]:

@@ -1,14 +1,16 @@
 """The `euchre` program: its options and the list of its commands.
 
-A command is a file of this room named like it, holding a function of that name; its docstring is the help. To add
-one, write the file and put its name in `COMMANDS`.
+A command is a file of this room named like it, holding a function of that name; its docstring is the help, and
+`EXAMPLES` are shown below it. To add one, write the file and put its name in `COMMANDS`.
 """
 
 from importlib import import_module, metadata
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperGroup
+
+from euchre.cli.console import like, say
 
 __all__ = ["COMMANDS", "app"]
 
@@ -32,6 +34,9 @@ COMMANDS: tuple[str, ...] = (
 )
 
 
+_HELP: Final = {"help_option_names": ["-h", "--help"]}
+
+
 class LazyGroup(TyperGroup):
     """A group that imports a command's file when the command is asked for."""
 
@@ -43,17 +48,27 @@ class LazyGroup(TyperGroup):
         """Return the command of that name, or None."""
         if cmd_name not in COMMANDS:
             return None
-        single = typer.Typer(add_completion=False)
-        single.command(cmd_name)(getattr(import_module(f"euchre.cli.{cmd_name}"), cmd_name))
+        home = import_module(f"euchre.cli.{cmd_name}")
+        single = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
+        shown = "\b\nExamples:\n" + "\n".join(f"  {example}" for example in getattr(home, "EXAMPLES", ()))
+        single.command(cmd_name, context_settings=_HELP, epilog=shown)(getattr(home, cmd_name))
         return typer.main.get_command(single)
 
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Find the command that was asked for, or say which is meant."""
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            ctx.fail(f"there is no command {args[0][:40]!r}{like(args[0], COMMANDS)}")
+        return super().resolve_command(ctx, args)
 
-app = typer.Typer(cls=LazyGroup, add_completion=False, pretty_exceptions_enable=False)
+
+app = typer.Typer(
+    cls=LazyGroup, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, context_settings=_HELP
+)
 
 
 def _print_version(value: bool) -> None:
     if value:
-        typer.echo(f"euchre {metadata.version('euchre')}")
+        say(f"euchre {metadata.version('euchre')}")
         raise typer.Exit
 
 
