@@ -30,6 +30,8 @@ SHOWN = {
     "perft": "euchre perft 2",
     "replay": "euchre replay game.txt",
     "play": "euchre play --seed 3",
+    "convert": "euchre convert game.txt - --to lines",
+    "tournament": "euchre tournament schedule --players 9 --rounds 2",
     "error": "euchre deal --rules ♠♥",
 }
 
@@ -110,7 +112,12 @@ def test_a_file_that_cannot_be_used_is_one_line(command: str, folder: Path) -> N
     ("command", "says"),
     [
         ("euchre solv", "there is no command 'solv': did you mean solve?"),
-        ("euchre tournament", "there is no command 'tournament' (see `euchre --help`)"),
+        ("euchre orchestra", "there is no command 'orchestra' (see `euchre --help`)"),
+        ("euchre tournament", "missing command"),
+        ("euchre tournament shedule", "no such command 'shedule'"),
+        ("euchre tournament schedule", "missing option"),
+        ("euchre tournament schedule --players 3 --rounds 2", "3 players: a schedule is for 4 to 400"),
+        ("euchre tournament schedule --players 8 --rounds 0", "0 rounds: a schedule has 1 to 800"),
         ("euchre arena rule random --pair 3", "--pairs"),
         ("euchre arena rule random --pairs x", "it takes a whole number"),
         ("euchre arena rule random --pairs 0", "--pairs"),
@@ -153,9 +160,10 @@ SLOW = [example for example in EXAMPLES if example.startswith("euchre train")]
 @pytest.mark.parametrize("example", [each for each in EXAMPLES if each not in ENDLESS + SLOW])
 def test_an_example_runs_as_it_is_written(example: str, folder: Path) -> None:
     shell = f'euchre() {{ "{sys.executable}" -m euchre "$@"; }}\n{example}'
+    before = set(folder.iterdir())
     ran = subprocess.run(["sh", "-c", shell], cwd=folder, input="", capture_output=True, text=True, check=False)
     assert ran.returncode == 0, ran.stderr
-    assert ran.stdout or "engine" in example or "train" in example
+    assert ran.stdout or "engine" in example or set(folder.iterdir()) > before
 
 
 @pytest.mark.parametrize("example", ENDLESS + SLOW)

@@ -2,6 +2,7 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -9,6 +10,8 @@ import time
 from pathlib import Path
 
 import pytest
+
+from euchre.notation import read_games
 
 pytestmark = pytest.mark.skipif(os.name != "posix", reason="a terminal's process group")
 
@@ -92,6 +95,35 @@ def test_what_was_played_until_ctrl_c_is_shown() -> None:
     assert code == 130
     assert "points a hand" in said
     assert "of 1,000,000 hands" in noted
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="how busy a process is is read from /proc")
+@pytest.mark.parametrize("name", ["arena of quick bots", "simulate in this process"])
+def test_the_games_played_until_ctrl_c_are_kept(name: str, tmp_path: Path) -> None:
+    kept = tmp_path / "kept.euchre"
+    command = started(*LONG[name], "--save-games", str(kept))
+    busy(command)
+    code, _, noted = interrupted(command)
+    assert code == 130
+    found = re.search(r"stopped after ([\d,]+) of", noted)
+    assert found is not None
+    count, each = int(found[1].replace(",", "")), 2 if "arena" in name else 1
+    records = list(read_games(kept, strict=True))
+    assert len(records) >= count * each > 0
+    assert all(entry.hand.is_over for record in records for entry in record.hands)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="how busy a process is is read from /proc")
+def test_a_game_stopped_by_ctrl_c_is_kept_up_to_the_last_question(tmp_path: Path) -> None:
+    kept = tmp_path / "kept.euchre"
+    command = started("play", "--seed", "3", "--save", str(kept))
+    busy(command)
+    code, said, _ = interrupted(command)
+    assert code == 130
+    assert "Stopped at North-South 0, East-West 0." in said
+    assert f"`euchre play --save {kept}` goes on with this game." in said
+    (record,) = read_games(kept, strict=True)
+    assert not record.hands[-1].hand.is_over
 
 
 def test_ctrl_c_while_compiling_ends_at_once_and_says_so(tmp_path: Path) -> None:

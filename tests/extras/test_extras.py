@@ -39,7 +39,7 @@ importlib.util.find_spec = lambda name, package=None: None if name in {absent!r}
 def plainly(code: str, cwd: Path, typed: str = "") -> "subprocess.CompletedProcess[str]":
     """Run Python where the packages of the extras cannot be imported, workers included."""
     (cwd / "sitecustomize.py").write_text(HIDE.format(absent=ABSENT))
-    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(cwd), str(ROOT / "src")])}
+    env = {**os.environ, "PYTHONPATH": os.pathsep.join([str(cwd), str(ROOT / "src")]), "XDG_DATA_HOME": str(cwd)}
     run = [sys.executable, "-c", code]
     return subprocess.run(run, cwd=cwd, env=env, input=typed, capture_output=True, text=True, check=False)
 
@@ -53,7 +53,8 @@ def command(*words: str) -> str:
     [
         ("--version",), ("--help",), ("deal",), ("rules", "ontario"), ("perft", "3"), ("play",), ("replay", "game.txt"),
         ("simulate", "--hands", "4", "--jobs", "2"), ("arena", "rule", "random", "--pairs", "4", "--jobs", "2"),
-        ("league", "rule", "random", "--pairs", "2", "--jobs", "1"), ("engine", "rule"), ("solve", "--help"),
+        ("league", "rule", "random", "--pairs", "2", "--jobs", "1"), ("engine", "rule"),
+        ("convert", "game.txt", "-"), ("solve", "--help"),
         ("serve", "--help"), ("train", "--help"), ("bench", "--help"), ("warmup", "--help"),
     ],
     ids=" ".join,
@@ -72,6 +73,7 @@ def test_the_plain_package_does_what_needs_no_extra(words: tuple[str, ...], tmp_
         (("bench",), "solve"),
         (("arena", "expert", "rule", "--pairs", "2"), "solve"),
         (("simulate", "--bot", "club", "--hands", "2"), "solve"),
+        (("tournament", "schedule", "--players", "9", "--rounds", "3"), "solve"),
         (("serve", "--no-browser"), "serve"),
     ],
     ids=lambda words: " ".join(words) if isinstance(words, tuple) else words,
@@ -89,6 +91,8 @@ def test_a_command_that_needs_an_extra_says_which_in_a_sentence(
     ("code", "extra"),
     [
         (f"import euchre.solver as s, euchre; s.solve(euchre.parse_hand({LINE!r}))", "solve"),
+        (f"import euchre; euchre.solve(euchre.parse_hand({LINE!r}))", "solve"),
+        ("from euchre.tournament import schedule; schedule(9, 3)", "solve"),
         (
             f"import euchre, euchre.bots as b; b.make_bot('expert').choose(euchre.parse_hand({LINE!r}).view(0))",
             "solve",

@@ -1,7 +1,8 @@
 """The `euchre` program: its options and the list of its commands.
 
 A command is a file of this room named like it, holding a function of that name; its docstring is the help, and
-`EXAMPLES` are shown below it. To add one, write the file and put its name in `COMMANDS`.
+`EXAMPLES` are shown below it. Where the file holds a tuple `COMMANDS` of functions instead, these are commands below
+it, and its docstring is the help. To add one, write the file and put its name in `COMMANDS` here.
 """
 
 from importlib import import_module, metadata
@@ -26,6 +27,7 @@ COMMANDS: tuple[str, ...] = (
     "perft",
     "arena",
     "league",
+    "tournament",
     "engine",
     "train",
     "verify",
@@ -49,10 +51,15 @@ class LazyGroup(TyperGroup):
         if cmd_name not in COMMANDS:
             return None
         home = import_module(f"euchre.cli.{cmd_name}")
-        single = typer.Typer(add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False)
         shown = "\b\nExamples:\n" + "\n".join(f"  {example}" for example in getattr(home, "EXAMPLES", ()))
-        single.command(cmd_name, context_settings=_HELP, epilog=shown)(getattr(home, cmd_name))
-        return typer.main.get_command(single)
+        below = getattr(home, "COMMANDS", ())
+        made = typer.Typer(
+            name=cmd_name, help=home.__doc__, add_completion=False, rich_markup_mode=None,
+            pretty_exceptions_enable=False, context_settings=_HELP, epilog=shown,
+        )  # fmt: skip
+        for function in below or (getattr(home, cmd_name),):
+            made.command(context_settings=_HELP, epilog=shown)(function)
+        return typer.main.get_group(made) if below else typer.main.get_command(made)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:
         """Find the command that was asked for, or say which is meant."""

@@ -80,6 +80,8 @@ def arena(
         score=None if score is None else _score(score), games=games, move_ms=move_ms,
         keep=save_games is not None,
     )  # fmt: skip
+    if save_games is not None:
+        write_file(save_games, ())  # before it takes any time
     progress = Progress(setup)
     with until_stopped() as stop:
         play_match(setup, jobs=jobs, progress=progress)

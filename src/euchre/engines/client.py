@@ -2,16 +2,17 @@
 
 import shlex
 from dataclasses import dataclass, fields
-from typing import Any, Final
+from types import TracebackType
+from typing import Any, Final, Self
 
 from euchre.bots import Candidate, Decision
 from euchre.bots.bot import choices
 from euchre.engines.protocol import LEGAL, LONGEST, PROTOCOL, Answer, ProtocolError, is_chatter, parse_answer
 from euchre.errors import EuchreError
-from euchre.game import Action, View
+from euchre.game import Action, Hand, View
 from euchre.processes import Ended, Program
 
-__all__ = ["EngineBot", "EngineError", "Faults", "Link"]
+__all__ = ["EngineBot", "EngineError", "Faults", "Link", "engine"]
 
 _GIVE_UP: Final = 5
 """Failures in a row after which a program is not started again."""
@@ -154,6 +155,8 @@ class EngineBot:
     Whenever it does not give a legal answer in time, the first legal action is taken and the fault counted; a program
     that timed out, crashed or lost the thread is started again, up to five failures in a row.
 
+    In a `with` block the program is started at its beginning and ended at its end.
+
     Attributes:
         faults: what went wrong so far.
         asked: decisions it was to make so far.
@@ -197,6 +200,25 @@ class EngineBot:
             link.close()
             raise
         self._link = link
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.close()
+
+    def play(self, hand: Hand) -> Action:
+        """The program's action for the seat to act; it is asked with the view of that seat.
+
+        Raises:
+            EuchreError: the hand is over.
+        """
+        if hand.actor is None:
+            raise EuchreError("the hand is over: nobody is to act")
+        return self.choose(hand.view(hand.actor)).action
 
     def choose(self, view: View) -> Decision:
         """Ask the program, or take the first legal action."""
@@ -244,6 +266,20 @@ class EngineBot:
         if self._link is not None:
             self._link.close()
             self._link = None
+
+
+def engine(command: str, *, move_ms: int = 1000, start_seconds: float = 20.0) -> EngineBot:
+    """A program that keeps the line protocol, as a bot for a `with` block.
+
+    Args:
+        command: program and arguments, as in a shell; `exec:`, as the commands write it, may stand before it.
+        move_ms: milliseconds it is told for each decision.
+        start_seconds: how long it may take until it is ready.
+
+    Raises:
+        EngineError: at the beginning of the block, where it cannot be started or is not ready in time.
+    """
+    return EngineBot(command.removeprefix("exec:"), move_ms=move_ms, start_seconds=start_seconds)
 
 
 def _again(command: str, move_ms: int, start_seconds: float) -> EngineBot:
