@@ -7,7 +7,8 @@ import numpy as np
 from euchre.bots.learnt.nets.model import load_model
 from euchre.bots.training.responding import respond
 from euchre.kernels.chance import stream
-from euchre.solver.batch import cores, in_threads
+from euchre.processes import cores
+from euchre.solver.batch import in_threads
 
 
 def main() -> None:

@@ -8,7 +8,20 @@ from importlib import import_module
 from pathlib import Path
 
 DOCS = Path(__file__).parent
-ROOMS = ("cards", "rules", "game", "notation", "svg", "solver", "bots", "engines", "arena", "table", "testing")
+ROOMS = (
+    "cards",
+    "rules",
+    "game",
+    "notation",
+    "svg",
+    "solver",
+    "bots",
+    "engines",
+    "arena",
+    "tournament",
+    "table",
+    "testing",
+)
 HEAD = """# Python API
 
 Made from the docstrings by `python docs/make_api.py`. Everything under "euchre" is there after `import euchre`; the

@@ -28,8 +28,7 @@ def _with_value(option: Option, value: object) -> Rules:
     """
     changes, wanted = {option.name: value}, [option]
     while wanted:
-        needs = wanted.pop().needs
-        for name, allowed in (needs[0] if needs else {}).items():
+        for name, allowed in next(iter(wanted.pop().needs), {}).items():
             if name not in changes and OPTIONS[name].default not in allowed:
                 changes[name] = allowed[0]
                 wanted.append(OPTIONS[name])

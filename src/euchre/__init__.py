@@ -14,10 +14,11 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from euchre import arena, bots, cards, engines, game, notation, rules, solver, svg, table, testing
+    from euchre import arena, bots, cards, engines, game, notation, rules, solver, svg, table, testing, tournament
     from euchre.bots import Bot, Decision
     from euchre.bots import make_bot as bot
     from euchre.cards import CARDS, JOKER, Card, CardSet, Rank, Suit
+    from euchre.engines import engine
     from euchre.errors import EuchreError, IllegalAction, InvalidCard, InvalidDeal, InvalidRules, NotationError
     from euchre.game import Action, Deal, Game, Hand, Outcome, Seat, Trick, View, action_of, shuffled_deal
     from euchre.game.actions import (
@@ -67,12 +68,14 @@ _HOMES: Final = {
     ),
     "notation": ("GameRecord", "parse_action", "parse_hand", "parse_view", "read_games"),
     "bots": ("Bot", "Decision", "bot"),
+    "engines": ("engine",),
     "solver": ("solve",),
 }  # fmt: skip
 """The names of the package and the room each is from."""
 
 _ROOMS: Final = (
     "arena", "bots", "cards", "engines", "game", "notation", "rules", "solver", "svg", "table", "testing",
+    "tournament",
 )  # fmt: skip
 _ELSEWHERE: Final = {"bot": "make_bot"}
 """Names that stand by themselves here and are called otherwise in their room."""
@@ -137,6 +140,7 @@ __all__ = [
     "bot",
     "bots",
     "cards",
+    "engine",
     "engines",
     "game",
     "notation",
@@ -151,6 +155,7 @@ __all__ = [
     "svg",
     "table",
     "testing",
+    "tournament",
 ]
 
 

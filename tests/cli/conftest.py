@@ -4,6 +4,8 @@ from pathlib import Path
 
 import pytest
 
+from euchre.kernels.jit import cache_folder
+
 
 @pytest.fixture(autouse=True)
 def data_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Path:
@@ -11,4 +13,7 @@ def data_of_its_own(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytes
     folder: Path = tmp_path_factory.mktemp("data")
     for name in ("XDG_DATA_HOME", "LOCALAPPDATA", "HOME"):
         monkeypatch.setenv(name, str(folder))
+    cache = cache_folder()
+    if cache is not None:  # that is not given up with it: compiling takes long
+        monkeypatch.setenv("EUCHRE_CACHE_DIR", str(cache.parent))
     return folder

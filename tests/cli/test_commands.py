@@ -1,6 +1,7 @@
 """The commands as people run them: what they print, what they refuse, and with what exit code."""
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -151,3 +152,24 @@ def test_a_place_where_games_cannot_be_kept_is_said(tmp_path: Path) -> None:
         ran = run(*words, "--save-games", str(tmp_path / "no/where"))
         assert ran.returncode == 2
         assert "cannot be written: no such file or directory" in ran.stderr
+
+
+def test_the_numbers_of_the_cards_go_up_from_left_to_right() -> None:
+    told = run("play", "--seed", "3", typed="p\n1\n" + "2\n1\n" * 8).stdout
+    hands = [line for line in told.splitlines() if "you hold" in line and "1:" in line]
+    assert len(hands) > 3
+    for line in hands:
+        numbers = [int(found) for found in re.findall(r"(\d+):", line)]
+        assert numbers == list(range(1, len(numbers) + 1)), line
+
+
+def test_what_cannot_be_answered_yet_is_said() -> None:
+    told = run("play", "--seed", "3", typed="l\nu\n").stdout
+    assert "No trick has been played yet." in told
+    assert "There is nothing to take back." in told
+
+
+def test_points_stand_apart_from_the_numbers_of_seats() -> None:
+    told = run("play", "--seed", "1", "--rules", "cutthroat_dummy_3p", typed="1\n" * 60).stdout
+    assert "score 0: 0, 1: 0, 2: 0" in told
+    assert re.search(r"seat 0: \d+, seat 1: \d+", told)

@@ -26,10 +26,14 @@ def read_deals(path: Path, rules: Rules) -> list[Deal]:
     """Read deals; empty lines and lines that begin with `#` are left out.
 
     Raises:
-        EuchreError: a line is no deal under these rules, with its number.
+        EuchreError: a line is no deal under these rules, with its number; or it is no text at all.
     """
     deals = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise EuchreError(f"{path} is no text: it holds a position a line") from error
+    for number, line in enumerate(text.splitlines(), start=1):
         if not line.strip() or line.startswith("#"):
             continue
         try:

@@ -1,11 +1,10 @@
 """A match of two bots on all cores. What is played depends on the seed alone, not on how many cores share the work."""
 
-import multiprocessing
-import os
-from collections.abc import Callable, Iterator, Sequence
-from concurrent.futures import Future, ProcessPoolExecutor
-from dataclasses import dataclass, field
-from itertools import islice
+import atexit
+import uuid
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, replace
+from typing import Final
 
 from euchre.arena.dealsfile import made_deals
 from euchre.arena.duplicate import Clock, Table, play_deal, play_out
@@ -14,12 +13,15 @@ from euchre.bots import Bot
 from euchre.engines import EngineBot, Faults
 from euchre.errors import EuchreError
 from euchre.game import Deal, Game, Hand
+from euchre.game.game import game_winner
 from euchre.notation.record import record_text
+from euchre.processes import Workers, cores
 from euchre.rules import Rules
 
 __all__ = ["Match", "Setup", "play_match"]
 
-_MOST_HANDS = 1000  # a game that goes on longer is a draw
+_MOST_HANDS: Final = 1000
+"""A game that goes on longer is a draw."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -27,7 +29,7 @@ class Setup:
     """What is to be played.
 
     Attributes:
-        first: the bot from whose side everything is told, as `make_player` names it.
+        first: the bot from whose side everything is said: as `make_player` names it, or the bot itself.
         second: its opponent.
         rules: the rules of every deal.
         pairs: deals, each played once for every party that `first` can hold; or with `games` games.
@@ -39,8 +41,8 @@ class Setup:
         keep: whether to keep the records of what was played.
     """
 
-    first: str
-    second: str
+    first: str | Bot
+    second: str | Bot
     rules: Rules
     pairs: int = 1000
     seed: int | str = 0
@@ -49,6 +51,58 @@ class Setup:
     games: bool = False
     move_ms: int = 1000
     keep: bool = False
+
+    @property
+    def names(self) -> tuple[str, str]:
+        """What the two bots are called."""
+        first, second = (bot if isinstance(bot, str) else bot.name for bot in (self.first, self.second))
+        return first, second
+
+    def players(self) -> tuple[Bot, Bot]:
+        """The two bots.
+
+        Raises:
+            EuchreError: there is no such bot.
+        """
+        first, second = (make_player(bot, seed=self.seed, move_ms=self.move_ms) for bot in (self.first, self.second))
+        return first, second
+
+    def check(self) -> None:
+        """Whether this can be played; engines are started, greeted and ended.
+
+        Raises:
+            EuchreError: naming what is wrong.
+        """
+        if self.deals and len(self.deals) < self.pairs:
+            raise EuchreError(f"there are {len(self.deals)} deals: {self.pairs} pairs take as many")
+        if self.pairs < 1:
+            raise EuchreError("a match has at least one pair")
+        if len(self.rules.parties) < 2:
+            raise EuchreError(f"{self.rules}: nobody to play against")
+        if self.score is not None:
+            _check_score(self.rules, self.score)
+        players = self.players()
+        try:
+            for player in players:
+                if isinstance(player, EngineBot):
+                    player.start()
+        finally:
+            close(*players)
+
+
+def _check_score(rules: Rules, score: tuple[int, ...]) -> None:
+    if len(score) != len(rules.parties):
+        raise EuchreError(f"a score of {len(score)} numbers: {rules} has {len(rules.parties)} sides")
+    if game_winner(rules, score) is not None or _is_beyond(rules, score):
+        end = 0 if rules.scoring.countdown else rules.scoring.target
+        raise EuchreError(f"nobody plays on at {':'.join(map(str, score))}: {rules} ends at {end}")
+
+
+def _is_beyond(rules: Rules, score: tuple[int, ...]) -> bool:
+    """Whether somebody has passed the end, in which case a tie is no game under way either."""
+    if rules.scoring.countdown:
+        return min(score) <= 0
+    return rules.end.hand_limit is None and rules.end.win_by_two == "off" and max(score) > rules.scoring.target
 
 
 @dataclass(slots=True, kw_only=True)
@@ -63,6 +117,8 @@ class Match:
         clocks: times of the two bots.
         faults: of the two bots, where they are engines.
         records: the game files of what was played, if they are kept: for each deal or game, table by table.
+        asked: decisions that they were to make, where they are engines.
+        errors: the last lines that they wrote to their standard error when they failed.
     """
 
     setup: Setup
@@ -72,6 +128,13 @@ class Match:
     clocks: tuple[Clock, Clock] = field(default_factory=lambda: (Clock(), Clock()))
     faults: list[Faults] = field(default_factory=lambda: [Faults(), Faults()])
     records: list[str] = field(default_factory=list)
+    asked: list[int] = field(default_factory=lambda: [0, 0])
+    errors: list[tuple[str, ...]] = field(default_factory=lambda: [(), ()])
+
+    @property
+    def pairs(self) -> int:
+        """How many pairs have been played."""
+        return len(self.tables) + len(self.wins)
 
     @property
     def pair_values(self) -> list[float]:
@@ -88,55 +151,67 @@ class Match:
             own.call += other.call
             own.card += other.card
         self.faults = [own + other for own, other in zip(self.faults, part.faults, strict=True)]
+        self.asked = [own + other for own, other in zip(self.asked, part.asked, strict=True)]
+        self.errors = [other or own for own, other in zip(self.errors, part.errors, strict=True)]
 
 
-def play_match(setup: Setup, *, jobs: int | None = None, progress: Callable[[Match], None] | None = None) -> Match:
+def play_match(
+    setup: Setup, *, jobs: int | None = None, progress: Callable[[Match], None] | None = None,
+    workers: Workers | None = None,
+) -> Match:  # fmt: skip
     """Play a match.
 
     Args:
-        setup: what is to be played.
+        setup: what is to be played. A bot given as an object is pickled for other processes.
         jobs: processes; by default one a core, 1 plays in this one.
-        progress: called with what has been played so far, every so often.
+        progress: called with what has been played so far, every so often. It is the match that is returned, and holds
+            what was played even when the match is stopped by Ctrl-C.
+        workers: processes to play in that are there already; `jobs` does not count then.
 
     Raises:
-        EuchreError: a player does not exist, or there are fewer deals than pairs.
+        EuchreError: a player does not exist, an engine does not start, or there are fewer deals than pairs.
     """
-    if setup.deals and len(setup.deals) < setup.pairs:
-        raise EuchreError(f"there are {len(setup.deals)} deals: {setup.pairs} pairs take as many")
-    if setup.pairs < 1:
-        raise EuchreError("a match has at least one pair")
-    if len(setup.rules.parties) < 2:
-        raise EuchreError(f"{setup.rules}: nobody to play against")
-    close(*(make_player(spec, seed=setup.seed, move_ms=setup.move_ms) for spec in (setup.first, setup.second)))
-    jobs = jobs or (len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1)
-    size = max(1, min(2 if setup.games else 20, setup.pairs // (2 * jobs) or 1))
-    parts = [(start, min(start + size, setup.pairs)) for start in range(0, setup.pairs, size)]
+    setup.check()
+    jobs = workers.count if workers is not None else jobs or cores()
     match = Match(setup=setup)
-    for part in _played(setup, parts, jobs):
+    for part in _played(setup, jobs, workers):
         match.add(part)
         if progress is not None:
             progress(match)
     return match
 
 
-def _played(setup: Setup, parts: Sequence[tuple[int, int]], jobs: int) -> Iterator[Match]:
+def _parts(setup: Setup, jobs: int) -> Iterator[tuple[int, int]]:
+    """First and last of the pairs of each part: small ones first, so that there is soon something to show."""
+    most, start = max(1, min(2 if setup.games else 20, setup.pairs // (2 * jobs))), 0
+    while start < setup.pairs:
+        stop = min(setup.pairs, start + max(1, min(most, start // (4 * jobs))))
+        yield start, stop
+        start = stop
+
+
+def _played(setup: Setup, jobs: int, workers: Workers | None) -> Iterator[Match]:
     """The parts played, in order."""
-    if jobs == 1:
+    if workers is not None:
+        yield from _shared(setup, jobs, workers)
+    elif jobs > 1:
+        with Workers(jobs) as own:
+            yield from _shared(setup, jobs, own)
+    else:
         worker = Worker(setup)
         try:
-            for part in parts:
-                yield worker.play(*part)
+            for start, stop in _parts(setup, jobs):
+                yield worker.play(start, stop, setup.deals[start:stop])
         finally:
             worker.close()
-        return
-    context = multiprocessing.get_context("spawn")
-    with ProcessPoolExecutor(jobs, mp_context=context, initializer=_start, initargs=(setup,)) as pool:
-        waiting = iter(parts)
-        running: list[Future[Match]] = [pool.submit(_play_part, *part) for part in islice(waiting, jobs * 3)]
-        while running:
-            done = running.pop(0).result()
-            running += [pool.submit(_play_part, *part) for part in islice(waiting, 1)]
-            yield done
+
+
+def _shared(setup: Setup, jobs: int, workers: Workers) -> Iterator[Match]:
+    key, bare = uuid.uuid4().hex, replace(setup, deals=())
+    parts = ((key, bare, start, stop, setup.deals[start:stop]) for start, stop in _parts(setup, jobs))
+    for part in workers.in_order(_play_part, parts):
+        part.setup = setup
+        yield part
 
 
 def close(*bots: Bot) -> None:
@@ -151,17 +226,14 @@ class Worker:
 
     def __init__(self, setup: Setup) -> None:
         self.setup = setup
-        first, second = (
-            make_player(spec, seed=setup.seed, move_ms=setup.move_ms) for spec in (setup.first, setup.second)
-        )
-        self.bots = first, second
+        self.bots = setup.players()
 
     def close(self) -> None:
         """End what the bots run."""
         close(*self.bots)
 
-    def play(self, start: int, stop: int) -> Match:
-        """Play the pairs from `start` to before `stop`."""
+    def play(self, start: int, stop: int, deals: tuple[Deal, ...]) -> Match:
+        """Play the pairs from `start` to before `stop`, of these deals or of those made from the seed."""
         setup = self.setup
         part = Match(setup=setup)
 
@@ -169,16 +241,18 @@ class Worker:
             part.records.append(self._record([hand], party))
 
         keep = kept if setup.keep else None
-        before = [_faults(bot) for bot in self.bots]
+        engines = [(at, bot) for at, bot in enumerate(self.bots) if isinstance(bot, EngineBot)]
+        before = {at: (bot.faults + Faults(), bot.asked) for at, bot in engines}
         if setup.games:
             for number in range(start, stop):
                 self._game_pair(number, part)
         else:
-            deals = setup.deals[start:stop] or made_deals(setup.rules, setup.seed, range(start, stop))
-            for deal in deals:
+            for deal in deals or made_deals(setup.rules, setup.seed, range(start, stop)):
                 part.tables.append(play_deal(setup.rules, deal, self.bots, part.clocks, setup.score, keep))
                 part.hands += len(setup.rules.parties)
-        part.faults = [_since(_faults(bot), then) for bot, then in zip(self.bots, before, strict=True)]
+        for at, bot in engines:
+            part.faults[at], part.asked[at] = bot.faults - before[at][0], bot.asked - before[at][1]
+            part.errors[at] = bot.errors
         return part
 
     def _record(self, played: Game | list[Hand], party: int) -> str:
@@ -211,37 +285,20 @@ class Worker:
         part.wins.append(won)
 
 
-def _faults(bot: Bot) -> Faults:
-    return bot.faults + Faults() if isinstance(bot, EngineBot) else Faults()
+_HERE: dict[str, Worker] = {}
+"""The worker of this process, by the match it plays in."""
 
 
-def _since(now: Faults, then: Faults) -> Faults:
-    return Faults(
-        timeouts=now.timeouts - then.timeouts, crashes=now.crashes - then.crashes,
-        illegal=now.illegal - then.illegal, garbled=now.garbled - then.garbled,
-    )  # fmt: skip
+def _play_part(key: str, setup: Setup, start: int, stop: int, deals: tuple[Deal, ...]) -> Match:
+    if key not in _HERE:
+        if not _HERE:
+            atexit.register(_leave)
+        _leave()
+        _HERE[key] = Worker(setup)
+    return _HERE[key].play(start, stop, deals)
 
 
-_HERE: list[Worker] = []
-"""The worker of this process, in the processes of a pool."""
-
-
-def _start(setup: Setup) -> None:
-    import atexit
-    import threading
-
-    threading.Thread(target=_end_with_parent, daemon=True).start()
-    _HERE.append(Worker(setup))
-    atexit.register(_HERE[0].close)
-
-
-def _end_with_parent() -> None:
-    """End this process when the one that started it is gone, however that ended."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        parent.join()
-        os._exit(1)
-
-
-def _play_part(start: int, stop: int) -> Match:
-    return _HERE[0].play(start, stop)
+def _leave() -> None:
+    for worker in _HERE.values():
+        worker.close()
+    _HERE.clear()

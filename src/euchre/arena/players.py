@@ -7,18 +7,21 @@ from euchre.errors import EuchreError
 __all__ = ["make_player"]
 
 
-def make_player(spec: str, *, seed: int | str = 0, move_ms: int = 1000) -> Bot:
+def make_player(spec: str | Bot, *, seed: int | str = 0, move_ms: int = 1000) -> Bot:
     """The player that `spec` names.
 
     Args:
         spec: `rule`, `pimc:worlds=20`, ...: one of our bots; `exec:PROGRAM ARGUMENTS`: an engine; `ismcts:1000`:
-            OpenSpiel's information-set search with that many simulations.
+            OpenSpiel's information-set search with that many simulations; `module:attribute`: a bot in Python. A bot
+            itself is taken as it is.
         seed: decides what our bots draw lots for, together with what they know.
         move_ms: what an engine is told it may take for a decision.
 
     Raises:
         EuchreError: there is no such player.
     """
+    if not isinstance(spec, str):
+        return spec
     if spec.startswith("exec:"):
         return EngineBot(spec.removeprefix("exec:"), move_ms=move_ms)
     if spec.partition(":")[0] == "ismcts":

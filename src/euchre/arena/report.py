@@ -6,7 +6,7 @@ from typing import Any
 
 from euchre.arena.duplicate import Clock, Table
 from euchre.arena.match import Match
-from euchre.arena.stats import Interval, interval, pairs_needed, percentile, share
+from euchre.arena.stats import Interval, Share, interval, pairs_needed, percentile, share_of
 from euchre.game.game import game_winner
 from euchre.rules import Points, Rules, add_points
 
@@ -44,7 +44,7 @@ class Report:
 
     match: Match
     points: Interval
-    games: Interval
+    games: Share
     games_played: bool
     calls: tuple[Calls, Calls]
 
@@ -55,38 +55,36 @@ class Report:
         deals one after the other (`chained`), each deal then having been played at its own score.
         """
         match, setup = self.match, self.match.setup
+        first, second = setup.names
         found: dict[str, Any] = {
-            "a": setup.first,
-            "b": setup.second,
+            "a": first,
+            "b": second,
             "rules": str(setup.rules),
             "seed": setup.seed,
             "pairs": setup.pairs,
+            "pairs_played": match.pairs,
             "hands": match.hands,
         }
         if match.tables:
             found |= {
                 "points_per_deal": self.points.mean,
-                "ci95": _ends(self.points),
+                "ci95": self.points.ends,
                 "pair_deviation": _finite(self.points.deviation),
                 "pairs_needed": self.needed(),
             }
         found |= {
             "games": self.games.size * (len(setup.rules.parties) if self.games_played else 1),
             "games_won": self.games.mean if self.games.size else None,
-            "games_ci95": self.games_bounds(),
+            "games_ci95": self.games.ends,
             "games_how": "played" if self.games_played else "chained",
             "decision_ms": {name: _times(clock) for name, clock in zip("ab", match.clocks, strict=True)},
             "faults": {name: asdict(faults) for name, faults in zip("ab", match.faults, strict=True)},
+            "asked": dict(zip("ab", match.asked, strict=True)),
+            "stderr": {name: list(lines) for name, lines in zip("ab", match.errors, strict=True)},
         }
         if match.tables:
             found["calls"] = {name: asdict(calls) for name, calls in zip("ab", self.calls, strict=True)}
         return found
-
-    def games_bounds(self) -> list[float] | None:
-        """The 95 % interval of the share of games won; that of single games where pairs do not differ."""
-        if self.games.size > 1 and self.games.deviation > 0:
-            return _ends(self.games)
-        return list(share(self.games.mean * self.games.size, self.games.size)) if self.games.size else None
 
     def needed(self) -> dict[str, int]:
         """Pairs that show an edge of so many points a deal, by the deviation found."""
@@ -98,9 +96,9 @@ def report(match: Match) -> Report:
     """Sum up a match."""
     rules = match.setup.rules
     if match.wins:
-        games = interval([won / len(rules.parties) for won in match.wins])
+        games = share_of([won / len(rules.parties) for won in match.wins])
     else:
-        games = interval(_chained(rules, match.tables))
+        games = share_of(_chained(rules, match.tables))
     return Report(
         match=match,
         points=interval(match.pair_values),
@@ -155,10 +153,6 @@ def _part(some: int, whole: int) -> float:
 
 def _finite(value: float) -> float | None:
     return value if value < float("inf") else None
-
-
-def _ends(found: Interval) -> list[float] | None:
-    return [found.low, found.high] if found.size > 1 else None
 
 
 def _times(clock: Clock) -> dict[str, dict[str, float]]:

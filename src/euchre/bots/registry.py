@@ -5,6 +5,7 @@ from dataclasses import replace
 from typing import Final
 
 from euchre.bots.bot import Bot
+from euchre.bots.loading import is_own, load_bot
 from euchre.bots.montecarlo import PimcBot
 from euchre.bots.player import LEVELS, LearntBot, check_style
 from euchre.bots.random import RandomBot
@@ -66,13 +67,15 @@ BOTS: Final[Mapping[str, Callable[[int | str, Settings], Bot]]] = {
 
 
 def make_bot(name: str, *, seed: int | str = 0) -> Bot:
-    """The bot called `name`, settings after a colon: `pimc:worlds=20`.
+    """The bot called `name`, settings after a colon: `pimc:worlds=20`; or a bot of your own as `module:attribute`.
 
     Raises:
         EuchreError: there is none, with the names; or it has no such setting.
     """
     kind, _, rest = name.partition(":")
     maker = BOTS.get(kind)
+    if maker is None and is_own(name):
+        return load_bot(name, seed=seed)
     if maker is None:
         raise EuchreError(f"there is no bot {kind[:40]!r}: choose {' or '.join(BOTS)}")
     settings = {}

@@ -1,14 +1,17 @@
 """The `euchre` program: its options and the list of its commands.
 
-A command is a file of this room named like it, holding a function of that name; its docstring is the help. To add
-one, write the file and put its name in `COMMANDS`.
+A command is a file of this room named like it, holding a function of that name; its docstring is the help, and
+`EXAMPLES` are shown below it. Where the file holds a tuple `COMMANDS` of functions instead, these are commands below
+it, and its docstring is the help. To add one, write the file and put its name in `COMMANDS` here.
 """
 
 from importlib import import_module, metadata
-from typing import Annotated, Any
+from typing import Annotated, Any, Final
 
 import typer
 from typer.core import TyperGroup
+
+from euchre.cli.console import like, say
 
 __all__ = ["COMMANDS", "app"]
 
@@ -24,12 +27,16 @@ COMMANDS: tuple[str, ...] = (
     "perft",
     "arena",
     "league",
+    "tournament",
     "engine",
     "train",
     "verify",
     "bench",
     "warmup",
 )
+
+
+_HELP: Final = {"help_option_names": ["-h", "--help"]}
 
 
 class LazyGroup(TyperGroup):
@@ -43,17 +50,32 @@ class LazyGroup(TyperGroup):
         """Return the command of that name, or None."""
         if cmd_name not in COMMANDS:
             return None
-        single = typer.Typer(add_completion=False)
-        single.command(cmd_name)(getattr(import_module(f"euchre.cli.{cmd_name}"), cmd_name))
-        return typer.main.get_command(single)
+        home = import_module(f"euchre.cli.{cmd_name}")
+        shown = "\b\nExamples:\n" + "\n".join(f"  {example}" for example in getattr(home, "EXAMPLES", ()))
+        below = getattr(home, "COMMANDS", ())
+        made = typer.Typer(
+            name=cmd_name, help=home.__doc__, add_completion=False, rich_markup_mode=None,
+            pretty_exceptions_enable=False, context_settings=_HELP, epilog=shown,
+        )  # fmt: skip
+        for function in below or (getattr(home, cmd_name),):
+            made.command(context_settings=_HELP, epilog=shown)(function)
+        return typer.main.get_group(made) if below else typer.main.get_command(made)
+
+    def resolve_command(self, ctx: Any, args: list[str]) -> Any:
+        """Find the command that was asked for, or say which is meant."""
+        if args[0] not in COMMANDS and not args[0].startswith("-"):
+            ctx.fail(f"there is no command {args[0][:40]!r}{like(args[0], COMMANDS)}")
+        return super().resolve_command(ctx, args)
 
 
-app = typer.Typer(cls=LazyGroup, add_completion=False, pretty_exceptions_enable=False)
+app = typer.Typer(
+    cls=LazyGroup, add_completion=False, rich_markup_mode=None, pretty_exceptions_enable=False, context_settings=_HELP
+)
 
 
 def _print_version(value: bool) -> None:
     if value:
-        typer.echo(f"euchre {metadata.version('euchre')}")
+        say(f"euchre {metadata.version('euchre')}")
         raise typer.Exit
 
 

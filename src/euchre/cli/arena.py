@@ -8,17 +8,27 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from euchre.cli.console import note, rich_console, say
+from euchre.cli.interrupt import until_stopped
 from euchre.cli.textfile import write_file
 from euchre.cli.warmup import compile_bots_visibly
 from euchre.errors import EuchreError
 
 if TYPE_CHECKING:
-    from euchre.arena.match import Match
+    from euchre.arena.match import Match, Setup
     from euchre.arena.report import Report
 
-__all__ = ["arena"]
+__all__ = ["EXAMPLES", "arena"]
 
-_PLAYER = "rule, pimc:worlds=20, expert, ismcts:1000, or `exec:./mybot` for an engine (docs/protocol.md)."
+EXAMPLES = (
+    "euchre arena rule random --pairs 50",
+    "euchre arena rule random --games --pairs 4 --score 8:6 --json",
+)
+
+_PLAYER = (
+    "rule, pimc:worlds=20, expert, ismcts:1000, `module:attribute` for a bot in Python, or `exec:./mybot` for an "
+    "engine (docs/protocol.md)."
+)
 
 
 def arena(
@@ -41,12 +51,16 @@ def arena(
     ] = None,
     jobs: Annotated[int | None, typer.Option(min=1, help="Processes; by default one a core.")] = None,
     move_ms: Annotated[int, typer.Option(min=1, help="Milliseconds an engine may take for a decision.")] = 1000,
+    tolerate_faults: Annotated[
+        bool, typer.Option("--tolerate-faults", help="Exit code 0 even where an engine was given up.")
+    ] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Play a duplicate match: every deal once for each side, points a deal with a 95 % interval.
 
     The interval is over deals. Bots draw lots from what they know, so equal situations are played equally and small
-    differences show early.
+    differences show early. Ctrl-C shows what has been played. An engine that does not start is refused; where one was
+    given up in mid-match, which is said above the result, the exit code is 1.
     """
     first, second = _two(bots or [], a, b)
     compile_bots_visibly([first, second])
@@ -66,14 +80,27 @@ def arena(
         score=None if score is None else _score(score), games=games, move_ms=move_ms,
         keep=save_games is not None,
     )  # fmt: skip
-    found = report(play_match(setup, jobs=jobs, progress=Progress(pairs)))
-    sys.stderr.write("\n")
     if save_games is not None:
-        write_file(save_games, (f"{record}\n" for record in found.match.records))
-    if as_json:
-        typer.echo(json.dumps(found.as_json()))
-    else:
-        _print(found)
+        write_file(save_games, ())  # before it takes any time
+    progress = Progress(setup)
+    with until_stopped() as stop:
+        play_match(setup, jobs=jobs, progress=progress)
+    progress.done()
+    match = progress.match
+    if save_games is not None:
+        write_file(save_games, (f"{record}\n" for record in match.records))
+    if stop.stopped:
+        note(f"stopped after {match.pairs} of {pairs} pairs")
+    if match.pairs:
+        found = report(match)
+        _warn(found)
+        if as_json:
+            say(json.dumps(found.as_json()))
+        else:
+            _print(found)
+    stop.leave()
+    if any(faults.not_asked for faults in match.faults) and not tolerate_faults:
+        raise typer.Exit(1)
 
 
 def _two(bots: list[str], a: str | None, b: str | None) -> tuple[str, str]:
@@ -93,42 +120,67 @@ def _score(text: str) -> tuple[int, ...]:
 
 
 class Progress:
-    """A line on stderr that tells how far a match has come."""
+    """A line on stderr that tells how far a match has come; rewritten in place on a terminal, else now and then.
 
-    def __init__(self, pairs: int) -> None:
-        self.pairs = pairs
+    Attributes:
+        match: what has been played.
+    """
+
+    def __init__(self, setup: "Setup") -> None:
+        from euchre.arena import Match
+
+        self.match = Match(setup=setup)
+        self.live = sys.stderr.isatty()
         self.start = self.shown = time.monotonic()
 
     def __call__(self, match: "Match") -> None:
-        """Show it, at most twice a second."""
-        done, now = len(match.tables) + len(match.wins), time.monotonic()
-        if now - self.shown < 0.5 and done < self.pairs:
+        """Show it, at most twice a second; once in ten seconds where nobody watches."""
+        self.match = match
+        done, pairs, now = match.pairs, match.setup.pairs, time.monotonic()
+        if now - self.shown < (0.5 if self.live else 10):
             return
         self.shown = now
         from euchre.arena import interval
 
         found = interval(match.pair_values) if match.tables else interval([won / 2 for won in match.wins])
-        left = (now - self.start) / done * (self.pairs - done)
-        sys.stderr.write(f"\r{done} of {self.pairs}: {found.mean:+.3f} ± {found.half:.3f}, {left:.0f} s left   ")
-        sys.stderr.flush()
+        left = (now - self.start) / done * (pairs - done)
+        text = f"{done} of {pairs}: {found.mean:+.3f} {found.margin(3)}, {left:.0f} s left"
+        note(f"\r{text}   " if self.live else text, end="" if self.live else "\n")
+
+    def done(self) -> None:
+        """Leave the line for what comes next."""
+        if self.live:
+            note("\r" + " " * 70 + "\r", end="")
+
+
+def _warn(found: "Report") -> None:
+    """Say above the result which decisions were not a bot's own."""
+    match = found.match
+    for name, faults, asked, errors in zip(match.setup.names, match.faults, match.asked, match.errors, strict=True):
+        if not faults.total:
+            continue
+        given_up = ": it kept failing and was given up" if faults.not_asked else ""
+        note(f"{name}: {faults.total} of {asked} decisions ({faults.total / asked:.1%}) were not its own{given_up}")
+        if errors:
+            note("its last words:\n" + "\n".join(f"  {line}" for line in errors[-5:]))
 
 
 def _print(found: "Report") -> None:
-    from rich.console import Console
     from rich.table import Table
 
     told = found.as_json()
-    console = Console(highlight=False)
-    console.print(f"{told['a']} against {told['b']}, {told['pairs']} pairs, {told['rules']}, seed {told['seed']}")
+    console = rich_console()
+    console.print(
+        f"{told['a']} against {told['b']}, {told['pairs_played']} pairs, {told['rules']}, seed {told['seed']}"
+    )
     if found.match.tables:
         points = found.points
-        console.print(
-            f"points a deal {points.mean:+.4f} ± {points.half:.4f} (deviation of a pair {points.deviation:.3f})"
-        )
+        spread = f" (deviation of a pair {points.deviation:.3f})" if points.ends else ""
+        console.print(f"points a deal {points.mean:+.4f} {points.margin(4)}{spread}")
     if found.games.size:
         how = "played" if found.games_played else "the deals counted one after the other"
-        low, high = told["games_ci95"]
-        console.print(f"games won {found.games.mean:.1%} ({low:.1%} to {high:.1%}) of {told['games']} ({how})")
+        share = found.games
+        console.print(f"games won {share.mean:.1%} ({share.low:.1%} to {share.high:.1%}) of {told['games']} ({how})")
     table = Table()
     for heading in ("", told["a"], told["b"]):
         table.add_column(heading, justify="right" if heading else "left")
@@ -143,8 +195,10 @@ def _print(found: "Report") -> None:
         times = (told["decision_ms"][name][kind] for name in "ab")
         table.add_row(f"{kind}: p50, p95", *(f"{spent['p50']:.2f}, {spent['p95']:.2f} ms" for spent in times))
     if any(faults.total for faults in found.match.faults):
-        for name in ("timeouts", "crashes", "illegal", "garbled"):
-            table.add_row(f"faults: {name}", *(str(getattr(faults, name)) for faults in found.match.faults))
+        for name in told["faults"]["a"]:
+            table.add_row(
+                f"faults: {name.replace('_', ' ')}", *(str(getattr(faults, name)) for faults in found.match.faults)
+            )
     console.print(table)
     if found.match.tables:
         needed = ", ".join(f"{edge}: {count:,}" for edge, count in found.needed().items())

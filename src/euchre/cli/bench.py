@@ -2,15 +2,18 @@
 
 import json
 import os
-import sys
 from pathlib import Path
 from typing import Annotated, Any, Final
 
 import typer
 
+from euchre.cli.console import note, rich_console, say
+from euchre.cli.interrupt import until_stopped
 from euchre.cli.warmup import compile_visibly
 
-__all__ = ["bench"]
+__all__ = ["EXAMPLES", "bench"]
+
+EXAMPLES = ("euchre bench --only solve_points_us --rounds 1",)
 
 _HOME: Final = Path(__file__).parents[3] / "bench"
 """Where a checkout keeps the reference search and the fingerprint."""
@@ -41,24 +44,24 @@ def bench(
         raise typer.BadParameter(f"there is no figure {only!r}: choose from {', '.join(keys)}", param_hint="--only")
     source = reference or Path(os.environ.get("EUCHRE_REFERENCE") or _HOME / "reference" / "solve.c")
     if not source.is_file():
-        sys.stderr.write(f"euchre: no reference search at {source}: its column stays empty\n")
+        note(f"euchre: no reference search at {source}: its column stays empty")
     run = Bench(reference=source, rounds=rounds)
-    for what in run.run(only):
-        sys.stderr.write(f"measuring {what} ...\n")
-        sys.stderr.flush()
+    with until_stopped() as stop:
+        for what in run.run(only):
+            note(f"measuring {what} ...")
     kept = _HOME / "fingerprint.txt"
     same = kept.read_text().strip() == run.found.get("fingerprint") if kept.is_file() else None
     found = {key: run.found.get(key) for key in keys}
     if only is not None:
         found = {key: value for key, value in found.items() if key in run.found}
     if as_json:
-        typer.echo(json.dumps({**found, "fingerprint_kept": same} if "fingerprint" in run.found else found))
+        say(json.dumps({**found, "fingerprint_kept": same} if "fingerprint" in run.found else found))
     else:
         _print_table(found, same)
+    stop.leave()
 
 
 def _print_table(found: dict[str, Any], same: bool | None) -> None:
-    from rich.console import Console
     from rich.table import Table
 
     from euchre.solver.measure import FIGURES
@@ -75,7 +78,7 @@ def _print_table(found: dict[str, Any], same: bool | None) -> None:
         table.add_row(
             figure.text, _number(value, figure.unit), "" if reach is None else _number(reach, figure.unit), passed
         )
-    console = Console(highlight=False)
+    console = rich_console()
     console.print(table)
     if "fingerprint" in found:
         note = {True: "as kept in the repository", False: "NOT as kept in the repository", None: "none kept here"}[same]

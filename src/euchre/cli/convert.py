@@ -1,12 +1,12 @@
 """`euchre convert`: recorded games from one format into another."""
 
-import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
+from euchre.cli.console import note, say
 from euchre.cli.replay import open_games, warned
 from euchre.cli.textfile import write_file
 from euchre.errors import EuchreError
@@ -53,7 +53,7 @@ def _write(pieces: Iterable[str], target: str) -> None:
     """Write the text."""
     if target == "-":
         for piece in pieces:
-            sys.stdout.write(piece)
+            say(piece, end="")
         return
     write_file(Path(target), pieces)
 
@@ -81,7 +81,7 @@ def _folder(source: Path, target: Path, to: str | None, *, strict: bool) -> None
                 _write(write_records(_games(str(path), to, strict=strict), to), str(out))
         except EuchreError as error:
             failed += 1
-            sys.stderr.write(f"euchre: {path}: {error}\n")
+            note(f"euchre: {path}: {error}")
     if failed:
         raise EuchreError(f"{failed} could not be converted, the others were")
 
@@ -103,7 +103,7 @@ def _each(path: Path, out: Path, *, strict: bool) -> int:
             _write(write_records([record], "egn"), str(name))
         except EuchreError as error:
             failed += 1
-            sys.stderr.write(f"euchre: {path}: {error}\n")
+            note(f"euchre: {path}: {error}")
     return failed
 
 

@@ -6,35 +6,36 @@ from typing import Annotated
 import typer
 
 from euchre.cards import CardSet, Suit
-from euchre.errors import InvalidDeal
+from euchre.cli.console import say, seat_of
 from euchre.game import Hand, shuffled_deal
 from euchre.game.deal import Pile
 from euchre.rules import Rules
 
-__all__ = ["deal"]
+__all__ = ["EXAMPLES", "deal"]
+
+EXAMPLES = ("euchre deal --seed 7 --dealer S", "euchre deal --rules ontario --number 2 --json")
 
 
 def deal(
     seed: Annotated[str, typer.Option("--seed", help="Any text; the same seed and number make the same deal.")] = "0",
     number: Annotated[int, typer.Option("--number", min=0, help="Which deal of that seed.")] = 0,
     rules: Annotated[str, typer.Option("--rules", help="A preset, with differences in brackets.")] = "north_american",
-    dealer: Annotated[int, typer.Option("--dealer", min=0, help="The seat that deals, counted from 0.")] = 0,
+    dealer: Annotated[str, typer.Option("--dealer", help="The seat that deals: N, E, S, W or counted from 0.")] = "0",
     as_json: Annotated[bool, typer.Option("--json", help="Print one JSON object.")] = False,
 ) -> None:
     """Deal a hand from a seed."""
     chosen = Rules.parse(rules)
-    if dealer >= chosen.num_players:
-        raise InvalidDeal(f"--dealer {dealer}: seats go from 0 to {chosen.num_players - 1}")
-    hand = Hand(chosen, shuffled_deal(chosen, seed, number, dealer))
+    by = seat_of(dealer, chosen, "--dealer")
+    hand = Hand(chosen, shuffled_deal(chosen, seed, number, by))
     if as_json:
-        typer.echo(json.dumps(_object(hand)))
+        say(json.dumps(_object(hand)))
         return
-    typer.echo(f"{hand}\n")
+    say(f"{hand}\n")
     for seat, cards in enumerate(hand.deal.hands):
-        typer.echo(f"{hand.seat_name(seat):6} {_spread(cards)}{'  dealer' if seat == dealer else ''}")
+        say(f"{hand.seat_name(seat):6} {_spread(cards)}{'  dealer' if seat == by else ''}")
     for pile in hand.deal.piles:
-        typer.echo(f"{'beside':6} {_pile(pile)}")
-    typer.echo(f"{'kitty':6} {_pile(hand.deal.kitty)}")
+        say(f"{'beside':6} {_pile(pile)}")
+    say(f"{'kitty':6} {_pile(hand.deal.kitty)}")
 
 
 def _spread(cards: CardSet) -> str:

@@ -7,7 +7,9 @@ import typer
 
 from euchre.cli.warmup import compile_bots_visibly
 
-__all__ = ["engine"]
+__all__ = ["EXAMPLES", "engine"]
+
+EXAMPLES = ("euchre engine rule",)
 
 
 def engine(

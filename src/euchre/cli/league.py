@@ -1,14 +1,20 @@
 """`euchre league BOT BOT ...`: everybody against everybody, and ratings."""
 
 import json
-import sys
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated
 
 import typer
 
+from euchre.cli.console import note, rich_console, say
+from euchre.cli.interrupt import until_stopped
 from euchre.cli.warmup import compile_bots_visibly
 
-__all__ = ["league"]
+if TYPE_CHECKING:
+    from euchre.arena.league import League
+
+__all__ = ["EXAMPLES", "league"]
+
+EXAMPLES = ("euchre league random rule --pairs 20",)
 
 
 def league(
@@ -27,11 +33,25 @@ def league(
     from euchre.rules import Rules
 
     setup = Setup(first="", second="", rules=Rules.parse(rules), pairs=pairs, seed=seed, move_ms=move_ms)
-    found = play_league(bots, setup, jobs=jobs, progress=_tell)
-    if as_json:
-        typer.echo(json.dumps(found.as_json()))
-        return
-    from rich.console import Console
+    so_far: list[League] = []
+
+    def progress(found: "League", one: str, other: str) -> None:
+        so_far[:] = [found]
+        note(f"{one} against {other} ...")
+
+    with until_stopped() as stop:
+        play_league(bots, setup, jobs=jobs, progress=progress)
+    if stop.stopped:
+        note(f"stopped after {sum(len(found.reports) for found in so_far)} matches")
+    for found in so_far:
+        if as_json:
+            say(json.dumps(found.as_json()))
+        else:
+            _print(found)
+    stop.leave()
+
+
+def _print(found: "League") -> None:
     from rich.table import Table
 
     rated = found.ratings()
@@ -40,10 +60,12 @@ def league(
     for name in ("rating", *rated):
         table.add_column(name, justify="right")
     for name, rating in rated.items():
-        cells = ("" if name == other else f"{found.points(name, other):+.3f}" for other in rated)
-        table.add_row(name, f"{rating:+.0f}", *cells)
-    Console(highlight=False).print(table)
+        cells = (_points(found, name, other) for other in rated)
+        shown = "-" if rating.value is None else f"{rating.value:+.0f} ± {rating.half:.0f}"
+        table.add_row(name, shown, *cells)
+    rich_console().print(table)
 
 
-def _tell(one: str, other: str) -> None:
-    sys.stderr.write(f"{one} against {other} ...\n")
+def _points(found: "League", name: str, other: str) -> str:
+    met = (name, other) in found.reports or (other, name) in found.reports
+    return f"{found.points(name, other):+.3f}" if met else ""

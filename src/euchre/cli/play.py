@@ -1,8 +1,9 @@
 """`euchre play`: you against bots in the terminal. Plain text, for any terminal and for pipes."""
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 from typing import Annotated
 
@@ -10,7 +11,10 @@ import typer
 
 from euchre.bots import Bot, make_bot
 from euchre.cards import Card, CardSet
+from euchre.cli.console import say_wrapped as say
+from euchre.cli.interrupt import STOPPED
 from euchre.cli.saved import USUAL_RULES, Asked, Saved
+from euchre.cli.warmup import compile_bots_visibly
 from euchre.errors import EuchreError
 from euchre.game import Action, Hand, View
 from euchre.game.actions import Discard, Give, Name, Order, Play
@@ -20,7 +24,9 @@ from euchre.notation import parse_action
 from euchre.rules import Rules, Trump
 from euchre.rules.ranking import arranged
 
-__all__ = ["play"]
+__all__ = ["EXAMPLES", "play"]
+
+EXAMPLES = ("euchre play --rules ontario --seat S --seed 7",)
 
 _HELP = """\
 Type a card to play it (ah or A♥; 10h or th), xah to discard it. In the bidding: p passes, o orders up,
@@ -35,7 +41,7 @@ def play(
     ] = None,
     bot: Annotated[str | None, typer.Option("--bot", help="Who plays the other seats. Default: rule.")] = None,
     seat: Annotated[
-        int | None, typer.Option("--seat", min=0, help="Your seat; by default South at four, else 0.")
+        str | None, typer.Option("--seat", help="Your seat: N, E, S, W or counted from 0. By default South, else 0.")
     ] = None,
     seed: Annotated[str | None, typer.Option("--seed", help="The same seed deals the same cards.")] = None,
     save: Annotated[
@@ -52,16 +58,27 @@ def play(
     mates = [seat_name(other, game.rules.num_players) for other in game.rules.teams[saved.seat] if other != saved.seat]
     beside = f", with {' and '.join(mates)}" if mates else ""
     if game.outcomes or saved.hand is not None:
-        _say(f"On with the game in {saved.path}. For a new one, say --seed or --rules.")
-    _say(f"{game.rules}, seed {game.seed}. You are {seat_name(saved.seat, game.rules.num_players)}{beside}.")
-    _say("Type ? for a hint, help for everything else that can be typed.")
+        say(f"On with the game in {saved.path}. For a new one, say --seed or --rules.")
+    say(f"{game.rules}, seed {game.seed}. You are {seat_name(saved.seat, game.rules.num_players)}{beside}.")
+    say("Type ? for a hint, help for everything else that can be typed.")
+    compile_bots_visibly([saved.bot])
+    session = _Session(saved, make_bot(saved.bot, seed=game.seed))
     try:
-        _Session(saved, make_bot(saved.bot, seed=game.seed)).run()
+        session.run()
     except EOFError:
-        if saved.path is not None:
-            again = f" --save {saved.path}" if save is not None else ""
-            _say(f"\n`euchre play{again}` goes on with this game.", end="")
-        _say("\nUntil next time.")
+        say()
+        _say_how_to_go_on(session.saved, named=save is not None)
+        say("Until next time.")
+    except KeyboardInterrupt:
+        say(f"\nStopped at {session.score()}.")
+        _say_how_to_go_on(session.saved, named=save is not None)
+        raise typer.Exit(STOPPED) from None
+
+
+def _say_how_to_go_on(saved: Saved, *, named: bool) -> None:
+    if saved.path is not None:
+        again = f" --save {saved.path}" if named else ""
+        say(f"`euchre play{again}` goes on with this game.")
 
 
 def _choices_before(hand: Hand, seat: int) -> Iterator[Hand]:
@@ -79,16 +96,6 @@ def _forced(view: View) -> bool:
     return len(legal) == 1 and (not isinstance(legal[0], Play) or len(view.hand) == 1)
 
 
-def _say(text: str = "", end: str = "\n") -> None:
-    encoding = sys.stdout.encoding or "utf-8"
-    try:
-        text.encode(encoding)
-    except UnicodeEncodeError:
-        text = text.translate({ord(symbol): letter for symbol, letter in zip("♠♥♦♣", "shdc", strict=True)})
-        text = text.encode(encoding, "replace").decode(encoding)
-    typer.echo(text + end, nl=False)
-
-
 class _Session:
     def __init__(self, saved: Saved, bot: Bot) -> None:
         self.saved = saved
@@ -104,20 +111,20 @@ class _Session:
             broken_off = None
             self.game = self.game.record(hand)
             self._keep(None)
-            _say(f"  = {explain(hand)}")
-            _say(f"  = score {self._score()}")
+            say(f"  = {explain(hand)}")
+            say(f"  = score {self.score()}")
         winner = self.game.winner
         if winner is None:
-            _say("\nA tie.")
+            say("\nA tie.")
             self._say_where()
             return
         won = self.seat in self.game.rules.parties[winner]
-        _say(f"\n{'You win' if won else 'You lose'}, {self._score()}.")
+        say(f"\n{'You win' if won else 'You lose'}, {self.score()}.")
         self._say_where()
 
     def _say_where(self) -> None:
         if self.saved.path is not None:
-            _say(f"`euchre replay {self.saved.path}` shows the game.")
+            say(f"`euchre replay {self.saved.path}` shows the game.")
 
     def _keep(self, hand: Hand | None) -> None:
         """Bring the file up to date; where that fails, say so once and go on."""
@@ -125,18 +132,19 @@ class _Session:
         try:
             self.saved.write()
         except EuchreError as error:
-            _say(f"  The game is not kept: {error}.")
+            say(f"  The game is not kept: {error}.")
             self.saved = replace(self.saved, path=None)
 
-    def _score(self) -> str:
+    def score(self) -> str:
         rules = self.game.rules
+        colon = "" if rules.num_players == 4 else ":"
         return ", ".join(
-            f"{'-'.join(seat_name(seat, rules.num_players) for seat in party)} {points}"
+            f"{'-'.join(seat_name(seat, rules.num_players) for seat in party)}{colon} {points}"
             for party, points in zip(rules.parties, self.game.score, strict=True)
         )
 
     def _hand(self, hand: Hand) -> Hand:
-        _say(f"\nHand {len(self.game.outcomes) + 1}: {dealt(hand)}")
+        say(f"\nHand {len(self.game.outcomes) + 1}: {dealt(hand)}")
         self.told = 0
         mine = list(_choices_before(hand, self.seat))
         while hand.actor is not None:
@@ -150,6 +158,8 @@ class _Session:
                 self._keep(hand)
                 action = self._ask(hand, view)
                 if action is None:
+                    if not mine:
+                        say("  There is nothing to take back.")
                     hand = mine.pop() if mine else hand
                     self.told = min(self.told, len(hand.steps))
                     continue
@@ -164,9 +174,9 @@ class _Session:
         for number, (before, step, after) in enumerate(retold(view)):
             if number < self.told:
                 continue
-            _say(f"  {describe(before, step.seat, step.action)}{verdict(step.action, after)}")
+            say(f"  {describe(before, step.seat, step.action)}{verdict(step.action, after)}")
             if len(after.tricks) > len(before.tricks):
-                _say(f"    {trick_taken(after)}")
+                say(f"    {trick_taken(after)}")
         self.told = len(view.steps)
 
     def _ask(self, hand: Hand, view: View) -> Action | None:
@@ -187,7 +197,7 @@ class _Session:
             else:
                 if reason is None:
                     return action
-            _say(f"  {reason}")
+            say(f"  {reason}")
 
     def _read(self) -> str:
         sys.stdout.write("> ")
@@ -201,15 +211,17 @@ class _Session:
         """Whether it was a question about the table, which is answered."""
         if text in ("?", "hint"):
             decision = self.bot.choose(view)
-            _say(f"  {advice(view, view.seat, decision.action)}. {decision.words(view.seat_name)}")
+            say(f"  {advice(view, view.seat, decision.action)}. {decision.words(view.seat_name)}")
         elif text in ("help", "h?"):
-            _say(_HELP)
+            say(_HELP)
         elif text in ("v", ""):
             self._show(view)
-        elif text in ("l", "last") and view.tricks:
-            _say("  " + "  ".join(f"{view.seat_name(seat)} {card.symbol}" for seat, card in view.tricks[-1].plays))
+        elif text in ("l", "last") and not view.tricks:
+            say("  No trick has been played yet.")
+        elif text in ("l", "last"):
+            say("  " + "  ".join(f"{view.seat_name(seat)} {card.symbol}" for seat, card in view.tricks[-1].plays))
         elif text in ("r", "record"):
-            _say(f"  {view}")
+            say(f"  {view}")
         else:
             return False
         return True
@@ -217,7 +229,7 @@ class _Session:
     def _action(self, text: str, view: View) -> Action:
         legal = view.legal_actions()
         if text.isdecimal() and 1 <= int(text) <= len(legal):
-            return legal[int(text) - 1]
+            return _numbered(view)[int(text) - 1]
         action = parse_action(text)
         if isinstance(action, Play) and not any(isinstance(each, Play) for each in legal):
             kinds = {type(each) for each in legal} & {Discard, Give}
@@ -231,18 +243,18 @@ class _Session:
         return action
 
     def _show(self, view: View) -> None:
-        _say(f"  [{_status(view)}]")
+        say(f"  [{_status(view)}]")
         if view.trick:
-            _say("  " + "  ".join(f"{view.seat_name(seat)} {card.symbol}" for seat, card in view.trick))
+            say("  " + "  ".join(f"{view.seat_name(seat)} {card.symbol}" for seat, card in view.trick))
         legal = view.legal_actions()
-        numbers = {each.card: number for number, each in enumerate(legal, start=1) if isinstance(each, Play)}
+        numbers = {each.card: number for number, each in enumerate(_numbered(view), start=1) if isinstance(each, Play)}
         held = CardSet([*view.hand, *(card for card in numbers if card not in view.hand)])
-        _say(f"  you hold {_spread(held, view.rules, view.trump, numbers) or 'cards you have not looked at'}")
+        say(f"  you hold {_spread(held, view.rules, view.trump, numbers) or 'cards you have not looked at'}")
         if not numbers:
             for line in _choices(
                 [f"{number} {label(view, view.seat, each)}" for number, each in enumerate(legal, start=1)]
             ):
-                _say(f"  {line}")
+                say(f"  {line}")
 
 
 def _status(view: View) -> str:
@@ -267,7 +279,7 @@ def _each(rules: Rules, numbers: Sequence[int]) -> str:
     if rules.num_players == 4:
         names = ["-".join("NESW"[seat] for seat in party) for party in rules.parties]
     else:
-        names = ["-".join(map(str, party)) for party in rules.parties]
+        names = [f"{'-'.join(map(str, party))}:" for party in rules.parties]
     return ", ".join(f"{name} {number}" for name, number in zip(names, numbers, strict=True))
 
 
@@ -282,9 +294,22 @@ def _choices(words: list[str]) -> Iterator[str]:
     yield line
 
 
-def _spread(cards: CardSet, rules: Rules, trump: Trump | None, numbers: Mapping[Card, int]) -> str:
-    """A hand as people hold it: trumps first, then suit by suit, high to low; a number where a card may be played."""
-    suits = arranged(cards, None if trump is None else rules.ranking(trump))
+def _shown(cards: Iterable[Card], rules: Rules, trump: Trump | None) -> list[list[Card]]:
+    """A hand as people hold it, suit by suit: the one order of what is seen and of its numbers."""
+    return arranged(cards, None if trump is None else rules.ranking(trump))
+
+
+def _numbered(view: View) -> list[Action]:
+    """The legal actions in the order of their numbers: cards as the hand shows them, then the rest."""
+    legal = view.legal_actions()
+    plays: dict[Card, Action] = {each.card: each for each in legal if isinstance(each, Play) and each.card is not None}
+    shown = dict.fromkeys(chain.from_iterable(_shown([*view.hand, *plays], view.rules, view.trump)))
+    return [plays[card] for card in shown if card in plays] + [each for each in legal if not isinstance(each, Play)]
+
+
+def _spread(cards: Iterable[Card], rules: Rules, trump: Trump | None, numbers: Mapping[Card, int]) -> str:
+    """A hand as people hold it, suits apart; a number where a card may be played."""
     return "  ".join(
-        " ".join((f"{numbers[card]}:" if card in numbers else "") + card.symbol for card in suit) for suit in suits
+        " ".join((f"{numbers[card]}:" if card in numbers else "") + card.symbol for card in suit)
+        for suit in _shown(cards, rules, trump)
     )

@@ -7,6 +7,7 @@ from typing import Annotated
 
 import typer
 
+from euchre.cli.console import note, say
 from euchre.game.actions import Play
 from euchre.game.hand import Hand
 from euchre.game.state import Outcome
@@ -16,7 +17,9 @@ from euchre.notation.jsonform import dump_games
 from euchre.notation.record import RecordedHand
 from euchre.notation.standings import Standing, Standings
 
-__all__ = ["open_games", "replay", "warned"]
+__all__ = ["EXAMPLES", "open_games", "replay", "warned"]
+
+EXAMPLES = ("euchre replay game.egn", "euchre replay --json game.egn")
 
 
 def replay(
@@ -36,7 +39,7 @@ def replay(
     records = warned(open_games(file, strict=strict))
     if as_json:
         for piece in dump_games(records):
-            sys.stdout.write(piece)
+            say(piece, end="")
         return
     table = Standings()
     for number, record in _numbered(records):
@@ -44,9 +47,9 @@ def replay(
         if record.errors and not record.hands:
             continue  # nothing of it could be read, which is said
         lines = _positions(record) if record.positions else _game(record, f"Game {number}" if number else "")
-        sys.stdout.write(_printable(("\n" if number > 1 else "") + "\n".join(lines) + "\n"))
+        say(("\n" if number > 1 else "") + "\n".join(lines))
     if any(row.games > 1 for row in table.rows):
-        sys.stdout.write(_printable("\nStandings\n" + "".join(f"  {_standing(row)}\n" for row in table.rows)))
+        say("\nStandings\n" + "\n".join(f"  {_standing(row)}" for row in table.rows))
 
 
 def open_games(file: str, *, strict: bool) -> Iterator[GameRecord]:
@@ -61,7 +64,7 @@ def warned(records: Iterable[GameRecord]) -> Iterator[GameRecord]:
     for record in records:
         for error in record.errors:
             kept = f"; kept: {error.kept}" if error.kept else ""
-            sys.stderr.write(f"euchre: {error}{kept}\n")
+            note(f"euchre: {error}{kept}")
         yield record
 
 
@@ -79,17 +82,6 @@ def _numbered(records: Iterator[GameRecord]) -> Iterator[tuple[int, GameRecord]]
 def _standing(row: Standing) -> str:
     games, points = ("1 game" if row.games == 1 else f"{row.games} games"), f"{row.points} points"
     return f"{row.player}: {row.won} of {games} won, {points}"
-
-
-def _printable(text: str) -> str:
-    """The text as the terminal can show it: letters for suits, and ? for other characters it lacks."""
-    encoding = sys.stdout.encoding or "utf-8"
-    try:
-        text.encode(encoding)
-    except UnicodeEncodeError:
-        plain = text.translate({ord(symbol): letter for symbol, letter in zip("♠♥♦♣", "shdc", strict=True)})
-        return plain.encode(encoding, "replace").decode(encoding)
-    return text
 
 
 # ---------------------------------------------------------------- text

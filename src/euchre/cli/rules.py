@@ -1,16 +1,20 @@
 """`euchre rules [PRESET]`: the rule sets and every option, with a change tried out."""
 
 import json
+import shutil
 import textwrap
 from typing import Annotated, Any
 
 import typer
 
+from euchre.cli.console import say
 from euchre.errors import InvalidRules
 from euchre.rules import OPTIONS, PRESETS, Option, Rules
 from euchre.rules.options import PARTS
 
-__all__ = ["rules"]
+__all__ = ["EXAMPLES", "rules"]
+
+EXAMPLES = ("euchre rules", "euchre rules ontario --set target=11", "euchre rules bicycle --json")
 
 
 def rules(
@@ -30,7 +34,7 @@ def rules(
         return
     chosen = Rules.parse(preset or "north_american").replace(**dict(map(_change, changes or ())))
     if as_json:
-        typer.echo(json.dumps(_object(chosen), indent=2))
+        say(json.dumps(_object(chosen), indent=2))
         return
     _show(chosen, every=every or not preset)
 
@@ -48,14 +52,19 @@ def _list_presets() -> None:
         found = Rules.of(name)
         what = f"{found.num_players} players, {len(found.cards)} cards"
         note = preset.note or (f"as {preset.extends}, changed" if preset.extends else "")
-        typer.echo(textwrap.shorten(f"{name:{width}}  {what}; {note}".rstrip("; "), 110, placeholder=" ..."))
-    typer.echo("\n`euchre rules NAME` shows one; `euchre rules NAME --all` every option with its help.")
+        say(textwrap.shorten(f"{name:{width}}  {what}; {note}".rstrip("; "), _width(), placeholder=" ..."))
+    say("\n`euchre rules NAME` shows one; `euchre rules NAME --all` every option with its help.")
+
+
+def _width() -> int:
+    """Columns of the terminal, within reason."""
+    return max(40, min(110, shutil.get_terminal_size((100, 24)).columns))
 
 
 def _show(found: Rules, *, every: bool) -> None:
-    typer.echo(str(found))
+    say(str(found))
     preset = PRESETS[found.name]
-    typer.echo(f"source: {preset.source} ({preset.confidence}). {preset.note}".rstrip())
+    say(textwrap.fill(f"source: {preset.source} ({preset.confidence}). {preset.note}".rstrip(), _width()))
     for group in PARTS:
         options = [
             option
@@ -63,15 +72,15 @@ def _show(found: Rules, *, every: bool) -> None:
             if option.group == group and (every or found.values[option.name] != option.default)
         ]
         if options:
-            typer.echo(f"\n{group}")
+            say(f"\n{group}")
         for option in options:
             _show_option(option, option.write(found.values[option.name]))
 
 
 def _show_option(option: Option, value: str) -> None:
-    typer.echo(f"  {option.name} = {value}")
+    say(f"  {option.name} = {value}")
     told = f"{option.help} Values: {option.says()}."
-    typer.echo(textwrap.fill(told, 100, initial_indent="      ", subsequent_indent="      "))
+    say(textwrap.fill(told, _width(), initial_indent="      ", subsequent_indent="      "))
 
 
 def _object(found: Rules) -> dict[str, Any]:

@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Final, NamedTuple
 
+from euchre.cli.console import seat_of
 from euchre.cli.serve import data_folder
 from euchre.cli.textfile import write_file
 from euchre.errors import EuchreError
@@ -63,7 +64,7 @@ class Asked(NamedTuple):
 
     rules: str | None
     bot: str | None
-    seat: int | None
+    seat: str | None
     seed: str | None
 
     def game(self, save: Path | None, *, keep: bool) -> Saved:
@@ -78,7 +79,7 @@ class Asked(NamedTuple):
         if save is None and keep:
             save = _new_file(folder)
         rules = Rules.parse(self.rules if self.rules is not None else USUAL_RULES)
-        mine = self.seat if self.seat is not None else (2 if rules.num_players == 4 else 0)
+        mine = seat_of(self.seat or ("2" if rules.num_players == 4 else "0"), rules, "--seat")
         seed = self.seed if self.seed is not None else secrets.token_hex(4)
         return begin(rules, seed, mine, self.bot or "rule", save)
 
@@ -86,7 +87,7 @@ class Asked(NamedTuple):
         """A game that goes on, if it is the one that was asked for; another bot may take over."""
         given = (
             ("--rules", self.rules and str(Rules.parse(self.rules)), str(saved.game.rules)),
-            ("--seat", self.seat, saved.seat),
+            ("--seat", self.seat and seat_of(self.seat, saved.game.rules, "--seat"), saved.seat),
             ("--seed", self.seed, str(saved.game.seed)),
         )
         for option, asked, found in given:

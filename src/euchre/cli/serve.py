@@ -14,7 +14,9 @@ import typer
 
 from euchre.errors import EuchreError
 
-__all__ = ["serve", "serve_table"]
+__all__ = ["EXAMPLES", "serve", "serve_table"]
+
+EXAMPLES = ("euchre serve --port 8470 --no-browser", "euchre serve --host 0.0.0.0")
 
 PORT = 8470
 

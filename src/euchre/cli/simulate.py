@@ -1,29 +1,35 @@
 """`euchre simulate`: bots against bots, and what came of it."""
 
 import json
-import os
 import sys
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Any, NamedTuple
 
 import typer
-from rich.console import Console
-from rich.progress import Progress
 
+from euchre.arena.stats import share, student
 from euchre.bots import Bot, make_bot
+from euchre.cli.console import note, rich_console, say
+from euchre.cli.interrupt import until_stopped
 from euchre.cli.textfile import kept_games
+from euchre.cli.warmup import compile_bots_visibly
 from euchre.errors import EuchreError
 from euchre.game import Game, Hand, shuffled_deal
 from euchre.game.actions import Name, Order
 from euchre.game.deal import seat_name
 from euchre.notation.record import record_text
+from euchre.processes import Workers, cores
 from euchre.rules import Rules
 
-__all__ = ["simulate"]
+__all__ = ["EXAMPLES", "simulate"]
+
+EXAMPLES = (
+    "euchre simulate --hands 200 --bot rule --bot random",
+    "euchre simulate --games 2 --rules ontario --jobs 1 --json",
+)
 
 _BATCH = 50
 _GAMES = 4
@@ -88,18 +94,31 @@ def simulate(
         make_bot(name)  # says at once what bots there are
     if len(names) > len(chosen.parties):
         raise EuchreError(f"{len(names)} bots for {len(chosen.parties)} sides: give at most one for each side")
-    total = Counts()
-    with Progress(console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
-        task = bar.add_task("playing", total=games or hands)
-        work = _Work(str(chosen), names, seed, 0, games or hands, games=games is not None, keep=save_games is not None)
-        for part in kept_games(_parts(work, jobs or os.cpu_count() or 1), save_games):
+    compile_bots_visibly(names)
+    total, whole = Counts(), games or hands
+    work = _Work(str(chosen), names, seed, 0, whole, games=games is not None, keep=save_games is not None)
+    with until_stopped() as stop:
+        _play_all(total, work, jobs or cores(), save_games)
+    if stop.stopped:
+        note(f"stopped after {total.games or total.hands:,} of {whole:,} {'games' if games else 'hands'}")
+    if total.hands:
+        found = _object(chosen, names, total)
+        if as_json:
+            say(json.dumps(found))
+        else:
+            _print(found)
+    stop.leave()
+
+
+def _play_all(total: Counts, work: "_Work", jobs: int, save_games: Path | None) -> None:
+    """Play, adding to `total` what has been played, with a bar where somebody watches."""
+    from rich.progress import Progress
+
+    with Progress(console=rich_console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+        task = bar.add_task("playing", total=work.stop)
+        for part in kept_games(_parts(work, jobs), save_games):
             total.add(part)
             bar.advance(task, part.games or part.hands)
-    found = _object(chosen, names, total)
-    if as_json:
-        typer.echo(json.dumps(found))
-    else:
-        _print(found)
 
 
 class _Work(NamedTuple):
@@ -115,13 +134,21 @@ class _Work(NamedTuple):
 
 
 def _parts(whole: _Work, jobs: int) -> Iterator[Counts]:
-    size = _GAMES if whole.games else _BATCH
-    work = [whole._replace(start=start, stop=min(start + size, whole.stop)) for start in range(0, whole.stop, size)]
+    work = list(_split(whole, jobs))
     if jobs == 1 or len(work) == 1:
         yield from map(_play, work)
         return
-    with ProcessPoolExecutor(jobs) as pool:
-        yield from pool.map(_play, work)
+    with Workers(min(jobs, len(work))) as workers:
+        yield from workers.in_order(_play, ((part,) for part in work))
+
+
+def _split(whole: _Work, jobs: int) -> Iterator[_Work]:
+    """The parts: small ones first, so that there is soon something to show."""
+    most, start = _GAMES if whole.games else _BATCH, whole.start
+    while start < whole.stop:
+        stop = min(whole.stop, start + max(1, min(most, (start - whole.start) // (2 * jobs))))
+        yield whole._replace(start=start, stop=stop)
+        start = stop
 
 
 def _play(work: _Work) -> Counts:
@@ -218,33 +245,36 @@ def _object(rules: Rules, names: tuple[str, ...], counts: Counts) -> dict[str, A
     }
 
 
-def _points(found: Counter[int], hands: int) -> dict[str, float]:
+def _points(found: Counter[int], hands: int) -> dict[str, Any]:
     mean = sum(points * times for points, times in found.items()) / hands
     square = sum(times * (points - mean) ** 2 for points, times in found.items()) / max(hands - 1, 1)
-    return {"mean": mean, "ci95": 1.96 * (square / hands) ** 0.5}
+    half = student(hands - 1) * (square / hands) ** 0.5 if hands > 1 and square else None
+    return {"mean": mean, "ci95": None if half is None else [mean - half, mean + half]}
 
 
 def _print(found: dict[str, Any]) -> None:
     hands = found["hands"]
-    typer.echo(f"{found['rules']}: {hands:,} hands, {', '.join(found['bots'])}\n")
-    typer.echo(f"passed out {found['passed_out'] / hands:7.1%}")
+    say(f"{found['rules']}: {hands:,} hands, {', '.join(found['bots'])}\n")
+    say(f"passed out {found['passed_out'] / hands:7.1%}")
     for name in ("made", "marches", "euchred", "loners"):
-        typer.echo(f"{name:10} {found[name]:7.1%} of hands played")
-    typer.echo(f"{'':10} {found['lone_marches']:7.1%} of loners marched\n")
+        say(f"{name:10} {found[name]:7.1%} of hands played")
+    say(f"{'':10} {found['lone_marches']:7.1%} of loners marched\n")
     if any(call["called"] for call in found["calls"]):
-        typer.echo("called, of the times it could be")
+        say("called, of the times it could be")
         for turn in sorted({call["round"] for call in found["calls"] if call["called"]}):
             row = [call for call in found["calls"] if call["round"] == turn]
             cells = "  ".join(f"seat {call['position'] + 1}: {call['called'] / call['chances']:5.1%}" for call in row)
-            typer.echo(f"  turn {turn}  {cells}")
-        typer.echo("  (seat 1 is the dealer's left, the last is the dealer)\n")
+            say(f"  turn {turn}  {cells}")
+        say("  (seat 1 is the dealer's left, the last is the dealer)\n")
     if found["games"]:
-        typer.echo(f"{found['games']:,} games")
+        say(f"{found['games']:,} games")
         for party, won in enumerate(found["wins"]):
-            share = won / found["games"]
-            far = 1.96 * (share * (1 - share) / found["games"]) ** 0.5
-            typer.echo(f"won by {found['parties'][party]} ({found['bots'][party]}): {share:.1%} ± {far:.1%}")
-        typer.echo("")
+            low, high = share(won, found["games"])
+            part = f"{won / found['games']:.1%} ({low:.1%} to {high:.1%})"
+            say(f"won by {found['parties'][party]} ({found['bots'][party]}): {part}")
+        say("")
     for party, points in enumerate(found["points"]):
         who = f"{found['parties'][party]} ({found['bots'][party]})"
-        typer.echo(f"points a hand, {who}: {points['mean']:+.3f} ± {points['ci95']:.3f}")
+        ends = points["ci95"]
+        far = f"± {ends[1] - points['mean']:.3f}" if ends else "(too few to say how sure)"
+        say(f"points a hand, {who}: {points['mean']:+.3f} {far}")

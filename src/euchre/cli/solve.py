@@ -6,13 +6,19 @@ from typing import Annotated, Any
 
 import typer
 
+from euchre.cli.console import note, rich_console, say
+from euchre.cli.interrupt import until_stopped
 from euchre.cli.warmup import compile_visibly
 from euchre.errors import EuchreError
 from euchre.game import Hand
-from euchre.kernels.warmup import SEARCH
 from euchre.notation import parse_hand
 
-__all__ = ["solve"]
+__all__ = ["EXAMPLES", "solve"]
+
+EXAMPLES = (
+    "euchre solve 'north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc : - - o xQc Ah Qh Kh 9h'",
+    "euchre deal --seed 7 | head -1 | euchre solve --json -",
+)
 
 
 def solve(
@@ -25,23 +31,27 @@ def solve(
     side in the whole hand, points those of the makers less the other side's. In JSON, `points` beside `values` are
     by party, and `line` is a best action for everybody in turn.
     """
+    from euchre.kernels.warmup import SEARCH
+
     compile_visibly(SEARCH)
     show = _print_json if as_json else _print_table
     if line != "-":
         show(parse_hand(line))
         return
     failed = 0
-    for number, text in enumerate(sys.stdin, start=1):
-        if not text.strip():
-            continue
-        try:
-            show(parse_hand(text))
-        except EuchreError as error:
-            failed += 1
-            if as_json:
-                typer.echo(json.dumps({"error": str(error)}))
-            sys.stderr.write(f"euchre: line {number}: {error}\n")
-        sys.stdout.flush()
+    with until_stopped() as stop:
+        for number, text in enumerate(sys.stdin, start=1):
+            if not text.strip():
+                continue
+            try:
+                show(parse_hand(text))
+            except EuchreError as error:
+                failed += 1
+                if as_json:
+                    say(json.dumps({"error": str(error)}))
+                note(f"euchre: line {number}: {error}")
+            sys.stdout.flush()
+    stop.leave()
     if failed:
         raise typer.Exit(2)
 
@@ -61,7 +71,7 @@ def _answer(hand: Hand) -> dict[str, Any]:
 
     solution = solve_hand(hand)
     if solution.by_engine:
-        sys.stderr.write(f"euchre: {hand.rules.name} is not known to the search: the engine tried every play\n")
+        note(f"euchre: {hand.rules.name} is not known to the search: the engine tried every play")
     values = {}
     for action, value in solution.values.items():
         makers = _makers(hand, (action, *value.line))
@@ -76,15 +86,14 @@ def _answer(hand: Hand) -> dict[str, Any]:
 
 
 def _print_json(hand: Hand) -> None:
-    typer.echo(json.dumps(_answer(hand)))
+    say(json.dumps(_answer(hand)))
 
 
 def _print_table(hand: Hand) -> None:
-    from rich.console import Console
     from rich.table import Table
 
     answer = _answer(hand)
-    console = Console(highlight=False)
+    console = rich_console()
     actor = hand.actor
     if actor is None:
         outcome = hand.outcome

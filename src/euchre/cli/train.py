@@ -1,12 +1,16 @@
 """`euchre train`: the learnt parts of the bots, from nothing."""
 
-import sys
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
-__all__ = ["train"]
+from euchre.cli.console import note
+from euchre.cli.interrupt import until_stopped
+
+__all__ = ["EXAMPLES", "train"]
+
+EXAMPLES = ("euchre train model --part 0.001 --threads 1",)
 
 
 def train(
@@ -23,20 +27,24 @@ def train(
 
     Nothing is downloaded: the deals are made as they are needed. Took 30 minutes on two busy cores.
     """
+    with until_stopped() as stop:
+        _train(folder, seed, threads, part, rounds, regret=regret)
+    if stop.stopped:
+        note(f"stopped: what is done is in {folder}, and the same command goes on from there")
+    stop.leave()
+
+
+def _train(folder: Path, seed: int, threads: int, part: float, rounds: int, *, regret: bool) -> None:
+    folder.mkdir(parents=True, exist_ok=True)  # before it takes any time
     from euchre.bots.training.plan import Plan, Training
 
     weights = folder / "weights.npz"
     if not (regret and weights.exists()):
-        Training(folder, Plan(seed=seed, threads=threads, rounds=rounds).scaled(part), _tell).run()
+        Training(folder, Plan(seed=seed, threads=threads, rounds=rounds).scaled(part), note).run()
     if not regret:
         return
     from euchre.bots.learnt.nets.model import load_model
     from euchre.bots.training.regret import RegretPlan, RegretTraining
 
     regret_plan = RegretPlan(seed=seed, threads=threads).scaled(part)
-    RegretTraining(folder, regret_plan, load_model(str(weights)), _tell).run()
-
-
-def _tell(text: str) -> None:
-    sys.stderr.write(text + "\n")
-    sys.stderr.flush()
+    RegretTraining(folder, regret_plan, load_model(str(weights)), note).run()

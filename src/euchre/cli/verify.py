@@ -5,9 +5,17 @@ from urllib.parse import parse_qsl, urlsplit
 
 import typer
 
+from euchre.cli.console import say, seat_of
 from euchre.errors import EuchreError
 
-__all__ = ["verify"]
+__all__ = ["EXAMPLES", "verify"]
+
+EXAMPLES = (
+    (
+        "euchre verify --commitment 48428bdb7ddd829410d6bbb924fdeb3a3d7e88c2577bffae073b990c6f061d08 "
+        "--seed 0000000000000000000000000000000000000000000000000000000000000007 --hand 1 --rules bicycle --dealer S"
+    ),
+)
 
 
 def verify(
@@ -18,9 +26,11 @@ def verify(
     commitment: Annotated[str, typer.Option(help="What was promised before the deal: SHA-256, hex.")] = "",
     seed: Annotated[str, typer.Option(help="The seed shown after the hand: 32 bytes, hex.")] = "",
     nonces: Annotated[str, typer.Option(help="The players' nonces by seat, joined by commas, nothing for none.")] = "",
-    hand: Annotated[int, typer.Option(help="The number of the hand.")] = 0,
+    hand: Annotated[
+        int | None, typer.Option(help="The number of the hand, counted from 1.", show_default=False)
+    ] = None,
     rules: Annotated[str, typer.Option(help="The rules.")] = "",
-    dealer: Annotated[int, typer.Option(help="The seat that dealt, counted from 0.")] = -1,
+    dealer: Annotated[str, typer.Option(help="The seat that dealt: N, E, S, W or counted from 0.")] = "",
     line: Annotated[str, typer.Option(help="The hand in one-line notation: its deal must be the promised one.")] = "",
 ) -> None:
     """Check a promised deal: the seed fits the commitment, and the cards follow from seed and nonces.
@@ -28,20 +38,18 @@ def verify(
     Prints the deal. Leaves with exit code 1 when something does not fit.
     """
     facts = {
-        "commitment": commitment, "seed": seed, "nonces": nonces, "hand": str(hand), "rules": rules,
-        "dealer": str(dealer), "line": line,
+        "commitment": commitment, "seed": seed, "nonces": nonces, "hand": str(hand or 0), "rules": rules,
+        "dealer": dealer, "line": line,
     }  # fmt: skip
     if link:
         facts |= dict(parse_qsl(urlsplit(link).fragment or link, keep_blank_values=True))
     problems, deal = checked(facts)
     for problem in problems:
-        typer.echo(f"NOT as promised: {problem}")
-    typer.echo(f"The deal: {deal}")
+        say(f"NOT as promised: {problem}")
+    say(f"The deal: {deal}")
     if problems:
         raise typer.Exit(1)
-    typer.echo(
-        "As promised: the seed fits the commitment" + (", and the hand is the one dealt." if facts["line"] else ".")
-    )
+    say("As promised: the seed fits the commitment" + (", and the hand is the one dealt." if facts["line"] else "."))
 
 
 def checked(facts: dict[str, str]) -> tuple[list[str], str]:
@@ -61,11 +69,13 @@ def checked(facts: dict[str, str]) -> tuple[list[str], str]:
         raise EuchreError("say which rules, with --rules or with the hand's --line")
     try:
         seed = bytes.fromhex(facts["seed"])
-        number, dealer = int(facts["hand"]), int(facts["dealer"])
+        number = int(facts["hand"])
     except ValueError:
-        raise EuchreError("the seed is hex digits; hand and dealer are numbers") from None
-    if dealer < 0 and played is not None:
+        raise EuchreError("the seed is hex digits; the hand is a number") from None
+    if facts["dealer"] in ("", "-1") and played is not None:
         dealer = played.deal.dealer
+    else:
+        dealer = seat_of(facts["dealer"], rules, "the dealer is missing or no seat:")
     nonces = facts["nonces"].split(",") if facts["nonces"] else []
     nonces += [""] * (rules.num_players - len(nonces))
     if len(seed) != SEED_BYTES:

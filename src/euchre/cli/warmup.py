@@ -1,25 +1,30 @@
 """`euchre warmup`: compile the kernels now, so that nothing waits for it later."""
 
-import sys
 from collections.abc import Sequence
-from importlib import import_module
+from typing import Final
 
-import typer
+from euchre.cli.console import note, say
+from euchre.cli.interrupt import at_once
 
-from euchre.kernels.jit import JIT, MODULES, cache_folder
-from euchre.kernels.warmup import is_cold, warm
+__all__ = ["EXAMPLES", "compile_bots_visibly", "compile_visibly", "warmup"]
 
-__all__ = ["compile_bots_visibly", "compile_visibly", "warmup"]
+EXAMPLES = ("euchre warmup",)
+
+_LEARNT: Final = "euchre.bots.learnt"
 
 
-def compile_visibly(modules: Sequence[str] = MODULES) -> None:
-    """Import kernel modules; say so on stderr, module by module, where that takes compiling."""
-    if not is_cold(modules):
+def compile_visibly(modules: Sequence[str] = (), package: str = "euchre.kernels") -> None:
+    """Import kernel modules, by default all; say so on stderr, module by module, where that takes compiling."""
+    from euchre.kernels.jit import MODULES
+    from euchre.kernels.warmup import is_cold, warm
+
+    modules = modules or MODULES
+    if not is_cold(modules, package):
         return
-    sys.stderr.write(f"euchre: compiling the kernels, {len(modules)} modules; this once takes some seconds\n")
-    for number, (name, seconds) in enumerate(warm(modules), start=1):
-        sys.stderr.write(f"  {number}/{len(modules)} {name:<8} {seconds:5.1f} s\n")
-        sys.stderr.flush()
+    note(f"euchre: compiling {package}, {len(modules)} modules; this once takes up to half a minute")
+    with at_once():
+        for number, (name, seconds) in enumerate(warm(modules, package), start=1):
+            note(f"  {number}/{len(modules)} {name:<14} {seconds:5.1f} s")
 
 
 def compile_bots_visibly(bots: Sequence[str] = ("expert",)) -> None:
@@ -29,13 +34,9 @@ def compile_bots_visibly(bots: Sequence[str] = ("expert",)) -> None:
     if not any(name.partition(":")[0] in {*LEVELS, "pimc"} for name in bots):
         return
     compile_visibly()
-    from euchre.bots.learnt import jit
+    from euchre.bots.learnt.jit import MODULES
 
-    if not jit.is_cold():
-        return
-    sys.stderr.write("euchre: compiling what the bots learnt; this once takes some seconds\n")
-    sys.stderr.flush()
-    import_module("euchre.bots.learnt.search.deciding")
+    compile_visibly(MODULES, _LEARNT)
 
 
 def warmup() -> None:
@@ -43,17 +44,20 @@ def warmup() -> None:
 
     Needed once after installing; without it the first command that solves does the same.
     """
+    from euchre.kernels.jit import JIT, cache_folder
+    from euchre.kernels.warmup import is_cold
+
     if not JIT:
-        typer.echo("Compiling is switched off (NUMBA_DISABLE_JIT): nothing to do.")
+        say("Compiling is switched off (NUMBA_DISABLE_JIT): nothing to do.")
         return
-    from euchre.bots.learnt import jit
+    from euchre.bots.learnt.jit import MODULES
 
     folder = cache_folder()
-    if not is_cold() and not jit.is_cold():
-        typer.echo(f"Everything is compiled already, in {folder}.")
+    if folder is not None and not is_cold() and not is_cold(MODULES, _LEARNT):
+        say(f"Everything is compiled already, in {folder}.")
         return
     compile_bots_visibly()
     if folder is None:
-        typer.echo("Compiled, but no cache folder can be written: set EUCHRE_CACHE_DIR to one that can.")
+        say("Compiled, but no cache folder can be written: set EUCHRE_CACHE_DIR to one that can.")
     else:
-        typer.echo(f"Compiled and kept in {folder}.")
+        say(f"Compiled and kept in {folder}.")

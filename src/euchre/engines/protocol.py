@@ -1,7 +1,7 @@
 """The lines themselves: what is asked, what is answered, and nothing about processes.
 
-Asked: `euchre 1`, `view LINE`, `go MS`, `quit`. Answered: `id KEY TEXT` and `ready`; `action TOKEN [value NUMBER]
-[reason TEXT]`; `error TEXT`. Lines that begin with `info` or `#` are for people.
+Asked: `euchre 1`, `view LINE`, `legal TOKEN ...`, `go MS`, `quit`. Answered: `id KEY TEXT`, `want legal` and `ready`;
+`action TOKEN [value NUMBER] [reason TEXT]`; `error TEXT`. Lines that begin with `info` or `#` are for people.
 """
 
 import math
@@ -10,10 +10,13 @@ from typing import Final
 
 from euchre.errors import EuchreError
 
-__all__ = ["LONGEST", "PROTOCOL", "Answer", "ProtocolError", "answer_line", "is_chatter", "parse_answer"]
+__all__ = ["LEGAL", "LONGEST", "PROTOCOL", "Answer", "ProtocolError", "answer_line", "is_chatter", "parse_answer"]
 
 PROTOCOL: Final = "euchre 1"
 """The first line that an engine is sent; it answers `ready`."""
+
+LEGAL: Final = "legal"
+"""The line with the tokens of the legal actions, sent before `go` to an engine that answered `want legal`."""
 
 LONGEST: Final = 4096
 """Characters that a line may have; a longer one is a fault."""
@@ -29,7 +32,7 @@ class Answer:
 
     Attributes:
         token: the action's token, not yet checked against what is legal.
-        value: what the engine thinks it is worth in points, None where it does not say.
+        value: what the engine thinks it is worth in points, None where it does not say or says no finite number.
         reason: why, in words; may be empty.
     """
 
@@ -49,7 +52,8 @@ def answer_line(answer: Answer) -> str:
 
 def is_chatter(line: str) -> bool:
     """Whether a line is for people only."""
-    return not line.strip() or line.startswith(("info", "#"))
+    words = line.split(maxsplit=1)
+    return not words or words[0] == "info" or words[0].startswith("#")
 
 
 def parse_answer(line: str) -> Answer:
@@ -71,7 +75,7 @@ def parse_answer(line: str) -> Answer:
         except (IndexError, ValueError):
             raise ProtocolError(f"after `value` comes a number: {line[:60]!r}") from None
         if not math.isfinite(value):
-            raise ProtocolError(f"the value must be a finite number: {line[:60]!r}")
+            value = None
         rest = rest[2:]
     if rest and rest[0] != "reason":
         raise ProtocolError(f"{rest[0][:20]!r} is not expected here: {line[:60]!r}")

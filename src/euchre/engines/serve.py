@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TextIO
 
 from euchre.bots import Bot
-from euchre.engines.protocol import PROTOCOL, Answer, answer_line
+from euchre.engines.protocol import LEGAL, PROTOCOL, Answer, answer_line
 from euchre.errors import EuchreError
 from euchre.game import View
 from euchre.notation import parse_view
@@ -37,6 +37,8 @@ def serve(bot: Bot, lines: Iterable[str], out: TextIO) -> None:
             elif word == "view":
                 view, said = None, []
                 view = parse_view(rest)
+            elif word == LEGAL:  # for engines that do not know the rules
+                said = []
             elif word == "go":
                 said = [_decide(bot, view)]
             else:

@@ -1,7 +1,8 @@
 """From a `Hand` being played to the arrays that the kernels take.
 
 The kernels know two sides. A hand that has more interests, two copies of a card, cards lying on the table or more
-than eight tricks to go is refused with `Unsolvable`; the reference engine plays it all the same.
+than eight tricks to go is refused with `Unsolvable`; the reference engine plays it all the same. The search is
+compiled when a frame is first put to it, not when this file is imported.
 """
 
 from collections.abc import Sequence
@@ -15,7 +16,6 @@ from euchre.errors import EuchreError
 from euchre.game import Hand
 from euchre.kernels.jit import Ints
 from euchre.kernels.layout import card_bits, fits_narrow
-from euchre.kernels.values import narrow_cards, wide_cards
 
 __all__ = ["Frame", "Unsolvable", "alternate", "frame_of"]
 
@@ -77,6 +77,8 @@ class Frame:
         Returns:
             int64 of shape (n, number of cards, at least 1).
         """
+        from euchre.kernels.values import narrow_cards, wide_cards
+
         wanted = wanted - self.won
         bits = np.array([int(self.bits[card.code]) for card in cards] or [0], np.int64)
         out = np.empty((len(hands), len(bits)), np.int64)

@@ -4,10 +4,12 @@ Compiled code is kept in the user's cache folder, in a sub-folder for each packa
 their source, the source of the packages whose kernels they call, and the versions that compiled it, so that an edited
 kernel, or one it calls, is never served from an old cache. A package above has a compiler of its own, made by
 `kernel.over(folder)`. Where no folder can be written, kernels compile in memory for each process.
-`NUMBA_DISABLE_JIT=1` runs them as plain Python, without importing numba.
+`NUMBA_DISABLE_JIT=1` runs them as plain Python, without importing numba. Compiling takes up to
+half a minute, once: the logger `euchre` says so, and on a terminal a line does.
 """
 
 import hashlib
+import logging
 import os
 import sys
 import tempfile
@@ -18,11 +20,13 @@ from importlib import metadata
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, TypeAlias, TypeVar
 
+from euchre.extras import require
+
 if TYPE_CHECKING:
     import numpy as np
     from numpy.typing import NDArray
 
-__all__ = ["JIT", "MODULES", "Compiler", "Ints", "cache_folder", "kernel"]
+__all__ = ["JIT", "MODULES", "Compiler", "Ints", "cache_folder", "kernel", "mute"]
 
 Ints: TypeAlias = "NDArray[np.int64]"
 
@@ -30,6 +34,8 @@ _F = TypeVar("_F", bound=Callable[..., object])
 
 JIT: Final = os.environ.get("NUMBA_DISABLE_JIT", "0") in ("", "0")
 """Whether kernels are compiled in this process."""
+
+require("numpy", *(("numba",) if JIT else ()))
 
 MODULES: Final = ("bits", "search", "general", "values", "draw", "playout")
 """The modules of this package that compile something, in the order that costs least."""
@@ -64,6 +70,12 @@ class Compiler:
         """The folder compiled kernels are kept in, made if need be; None if it cannot be written."""
         return _cache(self.folders)
 
+    def is_kept(self, module: str) -> bool:
+        """Whether what a module of the package compiles is in the cache already; the module by its full name."""
+        *_, room, name = module.split(".")
+        folder = self.folder()
+        return folder is not None and any(folder.glob(f"{room}_*/{name}.*.nbi"))
+
     def __call__(self, signature: str, *, inline: bool = False) -> Callable[[_F], _F]:
         """Compile a function for one signature, without the GIL, when its module is imported.
 
@@ -79,6 +91,8 @@ class Compiler:
         def compiled(function: _F) -> _F:
             if not JIT:
                 return function
+            if not self.is_kept(function.__module__):
+                _say()
             import numba
 
             # numba chooses the folder while it decorates; other users of numba in the process keep theirs
@@ -120,3 +134,24 @@ def _cache(folders: tuple[Path, ...]) -> Path | None:
             return folder
     except (OSError, RuntimeError):  # RuntimeError: no home folder
         return None
+
+
+_said: list[str] = []
+"""What was said of compiling: it is said once in a process."""
+
+
+def mute() -> None:
+    """Say nothing of compiling: somebody else does."""
+    _said.append("")
+
+
+def _say() -> None:
+    """Say that this takes a while, the first time that something has to be compiled."""
+    if _said:
+        return
+    text = "euchre: compiling; this once takes up to half a minute (`euchre warmup` does it beforehand)"
+    _said.append(text)
+    logging.getLogger("euchre").info(text)
+    if sys.stderr is not None and sys.stderr.isatty():
+        sys.stderr.write(text + "\n")
+        sys.stderr.flush()

@@ -7,26 +7,19 @@ proportional to the product of its cards' weights; with weights 0 and 1 every de
 Cards with a weight other than 1 are placed one at a time, each with the probability that leaves the rest right, from
 a table of the ways to finish; or together, where the ways to place them are few enough to list. The free cards that
 remain are drawn as whole subsets. Where fewer deals exist than are wanted, they are listed once and drawn from that.
+
+The kernels are compiled when first used, not when this file is imported.
 """
 
-from typing import Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import numpy as np
 
 from euchre.errors import EuchreError
-from euchre.kernels.chance import stream
-from euchre.kernels.draw import (
-    LARGEST,
-    WIDEST,
-    Floats,
-    count_ways,
-    draw_bound,
-    draw_free,
-    list_deals,
-    pick_rows,
-    subset_tables,
-)
 from euchre.kernels.jit import Ints
+
+if TYPE_CHECKING:
+    from euchre.kernels.draw import Floats
 
 __all__ = ["Inconsistent", "Plan", "all_deals", "plan", "sample"]
 
@@ -52,15 +45,15 @@ class Plan(NamedTuple):
     """
 
     cards: Ints
-    weights: Floats
+    weights: "Floats"
     room: Ints
     single: int
-    ways: Floats
+    ways: "Floats"
     total: float
     even: bool
 
 
-def plan(cards: Ints, weights: Floats, room: Ints) -> Plan:
+def plan(cards: Ints, weights: "Floats", room: Ints) -> Plan:
     """Prepare to draw deals.
 
     Args:
@@ -72,6 +65,8 @@ def plan(cards: Ints, weights: Floats, room: Ints) -> Plan:
         Inconsistent: there is no way to place the cards.
         ValueError: the shapes do not fit together.
     """
+    from euchre.kernels.draw import LARGEST, WIDEST, count_ways
+
     if weights.shape != (len(cards), len(room)) or room.sum() != len(cards):
         raise ValueError(f"{len(cards)} cards, weights of shape {weights.shape}, room for {list(room)}")
     bound = ~(weights == 1.0).all(axis=1)
@@ -95,6 +90,8 @@ def all_deals(how: Plan) -> Ints:
     Raises:
         ValueError: there are more than a million.
     """
+    from euchre.kernels.draw import list_deals
+
     allowed = how if how.even else plan(how.cards, (how.weights > 0).astype(np.float64), how.room)
     if allowed.total > _LISTED:
         raise ValueError(f"about {allowed.total:.0f} deals are possible: too many to list")
@@ -115,6 +112,9 @@ def sample(how: Plan, count: int, seed: int = 0, *, part: int = 0) -> Ints:
     Returns:
         int64 of shape (count, places): the cards in each place as a mask.
     """
+    from euchre.kernels.chance import stream
+    from euchre.kernels.draw import draw_bound, draw_free, pick_rows, subset_tables
+
     out = np.empty((count, len(how.room)), np.int64)
     if how.even and how.total < min(count, _SMALL):
         pick_rows(all_deals(how), stream(seed, part), out)

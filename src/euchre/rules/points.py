@@ -12,7 +12,7 @@ from euchre.rules.rules import Rules
 __all__ = ["Points", "Tally", "add_points", "hand_points"]
 
 
-@dataclass(frozen=True, kw_only=True, eq=False)
+@dataclass(frozen=True, kw_only=True)
 class Tally:
     """What happened in a hand, as far as its score is concerned.
 

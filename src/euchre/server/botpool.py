@@ -6,21 +6,18 @@ a plain choice, so that a table is never held up.
 
 import asyncio
 import logging
-import multiprocessing
-import os
 import signal
 import threading
-from collections.abc import Callable, Iterator
-from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
-from contextlib import contextmanager
+from collections.abc import Callable
+from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from functools import lru_cache, partial
-from multiprocessing.process import BaseProcess
 from typing import Final, NamedTuple, TypeVar
 
 from euchre.bots import BOTS, Bot, make_bot
 from euchre.game import Action, View, action_of
 from euchre.game.actions import Pass
 from euchre.notation import parse_view
+from euchre.processes import pool
 
 __all__ = ["Advice", "BotPool"]
 
@@ -69,11 +66,7 @@ class BotPool:
     def _made(self) -> Executor:
         if not self._processes:
             return ThreadPoolExecutor(1, thread_name_prefix="euchre-bot")
-        context = multiprocessing.get_context("spawn")
-        made = ProcessPoolExecutor(self._processes, mp_context=context, initializer=_mind_parent)
-        with _deaf():
-            made.submit(_nothing)  # starts the processes
-        return made
+        return pool(self._processes)
 
     def warm_up(self) -> None:
         """Start the processes now, and have every bot compile what it needs."""
@@ -185,32 +178,3 @@ def _why_not(line: str, code: int) -> str | None:
 def _warm(levels: tuple[str, ...]) -> None:
     for level in levels:
         _choose(level, SAMPLE)
-
-
-def _nothing() -> None:
-    """The first task of a process."""
-
-
-@contextmanager
-def _deaf() -> Iterator[None]:
-    """What is started here does not hear Ctrl-C: that is the server's to hear, which then ends its bots."""
-    if not hasattr(signal, "pthread_sigmask"):  # Windows
-        yield
-        return
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
-    try:
-        yield
-    finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
-
-
-def _mind_parent() -> None:
-    """End this process when the server ends, however that ends."""
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_follow, args=(parent,), daemon=True).start()
-
-
-def _follow(parent: BaseProcess) -> None:
-    parent.join()
-    os._exit(0)

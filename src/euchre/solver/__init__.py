@@ -1,24 +1,44 @@
-"""Solving hands with all cards open, and what a view leaves possible. Uses the kernels; loads numba when first used."""
+"""Solving hands with all cards open, and what a view leaves possible.
 
-from typing import Any
+Importing this compiles nothing: kernels are compiled when they are first used, once, and kept. Needs numpy and numba.
+"""
 
-__all__ = ["Solution", "Unsolvable", "Value", "Worlds", "deal_worlds", "solve", "solve_batch", "value_cards"]
+from typing import TYPE_CHECKING, Any, Final
 
-_HOMES = {
+if TYPE_CHECKING:
+    from euchre.solver.batch import solve_batch
+    from euchre.solver.doubledummy import Solution, Unsolvable, Value, solve
+    from euchre.solver.inference import Forecast, Inconsistent, Worlds, deal_worlds, value_cards
+
+__all__ = [
+    "Forecast",
+    "Inconsistent",
+    "Solution",
+    "Unsolvable",
+    "Value",
+    "Worlds",
+    "deal_worlds",
+    "solve",
+    "solve_batch",
+    "value_cards",
+]
+
+_HOMES: Final = {
     "Solution": "doubledummy",
     "Unsolvable": "doubledummy",
     "Value": "doubledummy",
     "solve": "doubledummy",
     "solve_batch": "batch",
-    "Worlds": "inference",
-    "deal_worlds": "inference",
-    "value_cards": "inference",
 }
 
 
 def __getattr__(name: str) -> Any:
-    if name not in _HOMES:
+    if name not in __all__:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
-    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+    from euchre.extras import require
+
+    require("numpy")  # whether numba is needed the kernels know
+
+    return getattr(import_module(f"{__name__}.{_HOMES.get(name, 'inference')}"), name)

@@ -1,6 +1,5 @@
 """Many deals solved at once, on all cores: the kernels release the GIL."""
 
-import os
 from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from itertools import pairwise
@@ -10,15 +9,10 @@ import numpy as np
 from euchre.kernels.bridge import Unsolvable, alternate
 from euchre.kernels.jit import Ints
 from euchre.kernels.layout import card_bits, fits_narrow
-from euchre.kernels.values import narrow_deals, narrow_table, translate, wide_cards, wide_table
+from euchre.processes import cores
 from euchre.rules import Trump
 
-__all__ = ["cores", "in_threads", "solve_batch"]
-
-
-def cores() -> int:
-    """How many cores this process may use."""
-    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+__all__ = ["in_threads", "solve_batch"]
 
 
 def in_threads(work: Callable[[int, slice], None], count: int, threads: int | None = None) -> None:
@@ -62,6 +56,8 @@ def solve_batch(
         ValueError: the array has another shape, or hands of different sizes.
         Unsolvable: there are more than six seats or eight cards a hand.
     """
+    from euchre.kernels.values import narrow_deals, narrow_table, translate, wide_cards, wide_table
+
     if hands.ndim != 2:
         raise ValueError(f"hands has shape {hands.shape}: it takes (deals, seats)")
     hands = np.ascontiguousarray(hands, np.int64)

@@ -1,6 +1,7 @@
 """`solve(hand)`: the best play of a hand with all cards open, and the best auction above it."""
 
-from dataclasses import dataclass
+import threading
+from dataclasses import dataclass, field
 from typing import Final
 
 import numpy as np
@@ -10,7 +11,6 @@ from euchre.game import Action, Hand
 from euchre.game.actions import Pass, Play
 from euchre.kernels.bridge import Frame, Unsolvable, frame_of
 from euchre.kernels.jit import Ints
-from euchre.kernels.values import narrow_table, wide_table
 from euchre.solver.outcomes import net, outcomes
 from euchre.solver.slow import Slow
 
@@ -45,15 +45,22 @@ class Solution:
         tricks: tricks of the makers in the whole hand with best play; None when the hand is thrown in.
         points: the change of every party's score.
         values: for each legal action, in ascending code, what it leads to.
-        line: a best action for everybody in turn, to the end.
+        hand: what was solved.
         by_engine: whether the reference engine tried everything because the search does not know the game.
+        found: the best line where it was found on the way.
     """
 
     tricks: int | None
     points: tuple[int, ...]
     values: dict[Action, Value]
-    line: tuple[Action, ...]
+    hand: Hand = field(repr=False)
     by_engine: bool = False
+    found: tuple[Action, ...] | None = field(default=None, repr=False)
+
+    @property
+    def line(self) -> tuple[Action, ...]:
+        """A best action for everybody in turn, to the end; in the play it is searched for when asked for."""
+        return _best_cards(self.hand) if self.found is None else self.found
 
 
 def solve(hand: Hand) -> Solution:
@@ -72,7 +79,7 @@ def solve(hand: Hand) -> Solution:
         raise Unsolvable("not every card is known: solving needs all hands")
     if hand.outcome is not None:
         tricks = sum(hand.tricks_won[seat] for seat in hand.makers) if hand.makers else None
-        return Solution(tricks=tricks, points=hand.outcome.points, values={}, line=())
+        return Solution(tricks=tricks, points=hand.outcome.points, values={}, hand=hand, found=())
     search = _Search()
     if hand.phase == "play":
         try:
@@ -81,9 +88,8 @@ def solve(hand: Hand) -> Solution:
             return _by_engine(hand, str(reason))
     values = {action: search.after(hand, action) for action in hand.legal_actions()}
     best = search.choose(hand, values)
-    return Solution(
-        tricks=values[best].tricks, points=values[best].points, values=values, line=(best, *values[best].line)
-    )
+    value = values[best]
+    return Solution(tricks=value.tricks, points=value.points, values=values, hand=hand, found=(best, *value.line))
 
 
 def _by_engine(hand: Hand, reason: str) -> Solution:
@@ -95,7 +101,9 @@ def _by_engine(hand: Hand, reason: str) -> Solution:
     side = slow.side(hand)
     best = max(values, key=lambda action: net(hand.rules, values[action].points, side))
     found = values[best]
-    return Solution(tricks=found.tricks, points=found.points, values=values, line=(best, *found.line), by_engine=True)
+    return Solution(
+        tricks=found.tricks, points=found.points, values=values, hand=hand, by_engine=True, found=(best, *found.line)
+    )
 
 
 def world(hand: Hand, frame: Frame) -> Ints:
@@ -109,11 +117,25 @@ def world(hand: Hand, frame: Frame) -> Ints:
     return row
 
 
-def card_tricks(hand: Hand, tables: Tables, *, narrow: bool = True) -> dict[Card, int]:
+_kept: Final = threading.local()
+
+
+def _tables() -> Tables:
+    """The tables of this thread."""
+    if not hasattr(_kept, "tables"):
+        _kept.tables = {}
+    found: Tables = _kept.tables
+    return found
+
+
+def card_tricks(hand: Hand, *, narrow: bool = True) -> dict[Card, int]:
     """Tricks of the makers in the whole hand for each legal card; `narrow` as in `frame_of`.
 
-    Positions found are kept in `tables`, made when needed; threads must not share them.
+    Positions found are kept in tables of the thread, made when first needed.
     """
+    from euchre.kernels.values import narrow_table, wide_table
+
+    tables = _tables()
     frame = frame_of(hand, narrow=narrow)
     cards = frame.lowest_first([action.card for action in hand.legal_actions() if isinstance(action, Play)])
     first = max(frame.won, 1)
@@ -124,38 +146,37 @@ def card_tricks(hand: Hand, tables: Tables, *, narrow: bool = True) -> dict[Card
     return {card: int(count) + first - 1 for card, count in zip(cards, reached[0], strict=True)}
 
 
+def _best_cards(hand: Hand) -> tuple[Action, ...]:
+    """A best card for everybody in turn: of equal ones the lowest."""
+    line: list[Action] = []
+    while hand.phase == "play" and hand.actor is not None:
+        tricks = card_tricks(hand)  # lowest card first
+        wanted = max(tricks.values()) if hand.actor in hand.makers else min(tricks.values())
+        card = next(card for card, taken in tricks.items() if taken == wanted)
+        line.append(Play(card))
+        hand = hand.apply_unchecked(Play(card))
+    return tuple(line)
+
+
 class _Search:
     """One call of `solve`: what it has found so far."""
 
     def __init__(self) -> None:
         self.seen: dict[tuple[object, ...], Value] = {}
-        self.tables: Tables = {}
         self.looked = 0
 
     def play(self, hand: Hand) -> Solution:
-        """Value every legal card, and follow the best ones to the end."""
+        """Value every legal card."""
         worth = outcomes(hand)
-        tricks = card_tricks(hand, self.tables)
+        tricks = card_tricks(hand)
         values: dict[Action, Value] = {}
         for action in hand.legal_actions():
             assert isinstance(action, Play) and action.card is not None
             taken = tricks[action.card]
             values[action] = Value(tricks=taken, points=worth.points[taken])
-        line = self.line(hand)
-        best = values[line[0]]
-        values[line[0]] = Value(tricks=best.tricks, points=best.points, line=line[1:])
-        return Solution(tricks=best.tricks, points=best.points, values=values, line=line)
-
-    def line(self, hand: Hand) -> tuple[Action, ...]:
-        """A best card for everybody in turn: of equal ones the lowest."""
-        line: list[Action] = []
-        while hand.phase == "play" and hand.actor is not None:
-            tricks = card_tricks(hand, self.tables)  # lowest card first
-            wanted = max(tricks.values()) if hand.actor in hand.makers else min(tricks.values())
-            card = next(card for card, taken in tricks.items() if taken == wanted)
-            line.append(Play(card))
-            hand = hand.apply_unchecked(Play(card))
-        return tuple(line)
+        side = hand.actor in hand.makers
+        wanted = (max if side else min)(tricks.values())
+        return Solution(tricks=wanted, points=worth.points[wanted], values=values, hand=hand)
 
     def best(self, hand: Hand) -> Value:
         """What a hand is worth when everybody does his best from here."""
@@ -173,7 +194,7 @@ class _Search:
         found = self.seen.get(key)
         if found is None:
             if hand.phase == "play":
-                taken = list(card_tricks(hand, self.tables).values())
+                taken = list(card_tricks(hand).values())
                 tricks = max(taken) if hand.actor in hand.makers else min(taken)
                 found = Value(tricks=tricks, points=outcomes(hand).points[tricks])
             else:

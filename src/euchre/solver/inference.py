@@ -18,7 +18,6 @@ from euchre.game.actions import Play
 from euchre.kernels.bridge import Unsolvable, frame_of
 from euchre.kernels.jit import Ints
 from euchre.kernels.sample import Inconsistent, Plan, plan, sample
-from euchre.kernels.values import narrow_table, wide_table
 from euchre.solver.outcomes import outcomes
 from euchre.solver.rebuild import Place, confined, rebuild
 
@@ -195,6 +194,8 @@ def value_cards(
         Inconsistent: no world fits the view.
         Unsolvable: it is not this seat's turn to play, or the game is of a kind the search does not know.
     """
+    from euchre.kernels.values import narrow_table, wide_table
+
     hand = view.masked
     if not view.is_turn:
         raise Unsolvable(f"seat {view.seat} is not to act")

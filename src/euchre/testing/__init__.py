@@ -1,6 +1,6 @@
 """For people who test against euchre: Hypothesis strategies, and what every bot and every engine must keep.
 
-The strategies need the package `hypothesis`, which `pip install euchre[test]` brings.
+The strategies need the package `hypothesis`, which the extra `testing` brings.
 """
 
 from typing import TYPE_CHECKING, Any
@@ -29,4 +29,8 @@ def __getattr__(name: str) -> Any:
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from importlib import import_module
 
+    if name not in _HOMES:
+        from euchre.extras import require
+
+        require("hypothesis")
     return getattr(import_module(f"{__name__}.{_HOMES.get(name, 'strategies')}"), name)

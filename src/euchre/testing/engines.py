@@ -1,13 +1,17 @@
 """`check_engine`: whether a program keeps the line protocol (docs/protocol.md). Its cases are scripted transcripts.
 
 In a transcript a line that begins with `>` is sent and one with `<` expected. In what is expected `*` stands for any
-words, and `LEGAL` for the token of any action legal in the last view. `id` lines and chatter may come at any time.
+words, and `LEGAL` for the token of any action legal in the last view. `id` and `want` lines and chatter may come at any
+time. A transcript whose first line is `# for engines that read the view` does not concern those that ask for the legal
+actions.
 """
 
 import re
 from importlib import resources
+from typing import Final
 
 from euchre.engines.client import EngineError, Link
+from euchre.engines.protocol import LEGAL
 from euchre.errors import EuchreError
 from euchre.notation import parse_view
 
@@ -15,6 +19,8 @@ __all__ = ["TRANSCRIPTS", "check_engine", "check_transcript", "transcripts"]
 
 TRANSCRIPTS = "transcripts"
 """The folder beside this file that holds them."""
+
+_READERS: Final = "# for engines that read the view"
 
 
 def transcripts() -> dict[str, str]:
@@ -32,14 +38,19 @@ def check_engine(command: str, *, seconds: float = 10.0) -> int:
         seconds: how long each answer may take; the first includes starting.
 
     Returns:
-        How many transcripts it kept.
+        How many transcripts it kept, those that do not concern it included.
 
     Raises:
-        AssertionError: with the transcript, the line, what was expected and what came.
+        AssertionError: with every transcript it departs from: the line, what was expected and what came.
+        EngineError: it cannot be started at all.
     """
-    found = transcripts()
+    found, departures = transcripts(), []
     for name, text in found.items():
-        check_transcript(command, name, text, seconds=seconds)
+        try:
+            check_transcript(command, name, text, seconds=seconds)
+        except AssertionError as error:
+            departures.append(str(error))
+    assert not departures, "\n".join(departures)
     return len(found)
 
 
@@ -47,24 +58,49 @@ def check_transcript(command: str, name: str, text: str, *, seconds: float = 10.
     """Check a program against one transcript.
 
     Raises:
-        AssertionError: as for `check_engine`.
+        AssertionError: with the line, what was expected and what came.
+        EngineError: it cannot be started.
     """
     link = Link(command)
-    legal: list[str] = []
     try:
-        for number, line in enumerate(text.splitlines(), start=1):
-            where = f"{name}, line {number}"
-            kind, said = line[:1], line[2:]
-            if kind == ">":
-                if said.startswith("view "):
-                    legal = _legal(said.removeprefix("view "))
-                link.send(said)
-            elif kind == "<":
-                came = _answer(link, where, said, seconds)
-                pattern = _pattern(said, legal)
-                assert re.fullmatch(pattern, came), f"{where}: expected `{said}`, the engine answered `{came[:200]}`"
+        _Check(link, seconds).run(name, text)
     finally:
         link.close()
+
+
+class _Check:
+    def __init__(self, link: Link, seconds: float) -> None:
+        self.link = link
+        self.seconds = seconds
+        self.legal: list[str] = []
+
+    def run(self, name: str, text: str) -> None:
+        lines = text.splitlines()
+        for number, line in enumerate(lines, start=1):
+            where, kind, said = f"{name}, line {number}", line[:1], line[2:]
+            if LEGAL in self.link.wants and lines[0] == _READERS:
+                return
+            if kind == ">":
+                self._send(said)
+            elif kind == "<":
+                came, pattern = self._answer(where, said), _pattern(said, self.legal)
+                assert re.fullmatch(pattern, came), f"{where}: expected `{said}`, the engine answered `{came[:200]}`"
+
+    def _send(self, said: str) -> None:
+        self.link.send(said)
+        if said.startswith("view "):
+            self.legal = _legal(said.removeprefix("view "))
+            if LEGAL in self.link.wants and self.legal:
+                self.link.send(" ".join((LEGAL, *self.legal)))
+
+    def _answer(self, where: str, expected: str) -> str:
+        try:
+            while (words := (came := self.link.receive(self.seconds)).split())[0] in ("id", "want"):
+                if words[0] == "want":
+                    self.link.wants.update(words[1:])
+        except (TimeoutError, EngineError) as error:
+            raise AssertionError(f"{where}: expected `{expected}`: {error}") from error
+        return came
 
 
 def _legal(line: str) -> list[str]:
@@ -72,15 +108,6 @@ def _legal(line: str) -> list[str]:
         return [action.token for action in parse_view(line).legal_actions()]
     except EuchreError:
         return []
-
-
-def _answer(link: Link, where: str, expected: str, seconds: float) -> str:
-    try:
-        while (came := link.receive(seconds)).startswith("id "):
-            continue
-    except (TimeoutError, EngineError) as error:
-        raise AssertionError(f"{where}: expected `{expected}`: {error}") from error
-    return came
 
 
 def _pattern(expected: str, legal: list[str]) -> str:

@@ -4,4 +4,8 @@
 Loads numpy and numba, so it is imported only when such a bot first decides. Training has a package of its own.
 """
 
+from euchre.extras import require
+
+require("numpy", "numba")
+
 __all__: list[str] = []

@@ -3,16 +3,15 @@
 from pathlib import Path
 from typing import Final
 
-from euchre.kernels.jit import JIT, Compiler
+from euchre.kernels.jit import Compiler
 from euchre.kernels.jit import kernel as below
 
-__all__ = ["is_cold", "kernel"]
+__all__ = ["MODULES", "kernel"]
+
+MODULES: Final = (
+    "nets.net", "world.position", "world.dealing", "nets.features", "nets.policy", "nets.bids", "search.values",
+)  # fmt: skip
+"""The modules of this package that compile something for those who search, in the order that costs least."""
 
 kernel: Final[Compiler] = below.over(Path(__file__).parent)
 """Compile a function of this package."""
-
-
-def is_cold() -> bool:
-    """Whether what the bots learnt will have to be compiled, which takes seconds, when it is imported."""
-    folder = kernel.folder() if JIT else None
-    return JIT and (folder is None or not any(folder.glob("search_*/values.*.nbi")))
