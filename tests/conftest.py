@@ -6,16 +6,6 @@ from typing import Any
 
 import pytest
 
-PATIENT = ("tests/browser/", "tests/server/")
-"""Tests that wait for browsers and sockets: on a busy machine one may wait in vain, so it may try three times."""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Let patient tests try again; how often they had to is in the report."""
-    for item in items:
-        if any(part in item.path.as_posix() for part in PATIENT):
-            item.add_marker(pytest.mark.flaky(reruns=2))
-
 
 def _is_local(host: object) -> bool:
     try:
