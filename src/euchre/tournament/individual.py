@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from euchre.errors import EuchreError
+from euchre.extras import require
 from euchre.tournament.table import Record, Round, Seating, record
 from euchre.tournament.whist import whist
 
@@ -149,6 +150,7 @@ def _found(
     *, most: int = _TRIES[1],
 ) -> tuple[Round, ...]:  # fmt: skip
     """The best of several searches, each from another start."""
+    require("numpy")
     import numpy as np
 
     from euchre.tournament.search import improve
