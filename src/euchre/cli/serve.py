@@ -48,7 +48,7 @@ def serve_table(
     prefix: str = "",
     origins: tuple[str, ...] = (),
 ) -> None:
-    """Serve until told to stop; what `euchre` alone does too.
+    """Serve until stopped; what `euchre` alone does too.
 
     Raises:
         EuchreError: the address cannot be used.

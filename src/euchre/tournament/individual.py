@@ -28,7 +28,7 @@ _TRIES: Final = (6, 60)
 """How many tries are made, at least and at most, each with other byes."""
 
 Progress = Callable[[int, int], None]
-"""Told how many tries of how many are done."""
+"""Called with how many tries of how many are done."""
 
 
 def _quietly(_done: int, _all: int) -> None:
@@ -81,7 +81,7 @@ def schedule(players: int, rounds: int, *, seed: int = 0, progress: Progress = _
         players: 4 to 400; those who do not fill a table of four sit out in turn.
         rounds: how many.
         seed: another seed gives another schedule as good.
-        progress: told as the search goes on.
+        progress: called as the search goes on.
 
     Raises:
         EuchreError: too few or too many players or rounds.
