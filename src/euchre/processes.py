@@ -1,4 +1,4 @@
-"""Processes that work for this one, and how they end: with their parent, at once when told to, and never by Ctrl-C.
+"""Processes that work for this one, and how they end: with their parent, at once when stopped, and never by Ctrl-C.
 
 A terminal sends Ctrl-C to every process at once. Workers pay no heed to it: this process ends them, and has what they
 had finished. Programs of others (engines) run in a group of their own, so that what they start ends with them. This

@@ -96,7 +96,11 @@ def test_a_full_disk_is_one_line(command: str, folder: Path) -> None:
         "euchre arena rule random --pairs 2 --jobs 1 --deals game.bin",
         "euchre train /dev/null/x",
         "euchre train game.txt",
-        "euchre replay .",
+        "euchre arena rule random --pairs 2 --jobs 1 --save-games /no/such/folder/games",
+        "euchre simulate --hands 2 --save-games /no/such/folder/games",
+        "euchre replay no-such.egn",
+        "euchre convert no-such.egn game.csv",
+        "euchre convert game.egn /no/such/folder/game.csv",
         "euchre bench --reference .",
     ],
 )

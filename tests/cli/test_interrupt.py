@@ -60,7 +60,9 @@ def interrupted(command: "subprocess.Popen[str]") -> tuple[int, str, str]:
         try:
             said, noted = command.communicate(timeout=60)
         finally:
-            left = in_group(command.pid)
+            end = time.monotonic() + 10  # what notices that its parent has ended may take a moment
+            while (left := in_group(command.pid)) and time.monotonic() < end:
+                time.sleep(0.1)
             for pid in left:
                 os.kill(pid, signal.SIGKILL)
     assert not left

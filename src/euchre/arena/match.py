@@ -37,7 +37,7 @@ class Setup:
         deals: deals to play instead of those made from the seed, at least `pairs`.
         score: the score before every deal; by default that of the rules. Party 0's comes first at every table.
         games: play whole games, each from the same deals with sides swapped, instead of single deals.
-        move_ms: what engines are told they may take for a decision.
+        move_ms: what engines may take, as they are sent, for a decision.
         keep: whether to keep the records of what was played.
     """
 

@@ -15,7 +15,7 @@ def make_player(spec: str | Bot, *, seed: int | str = 0, move_ms: int = 1000) ->
             OpenSpiel's information-set search with that many simulations; `module:attribute`: a bot in Python. A bot
             itself is taken as it is.
         seed: decides what our bots draw lots for, together with what they know.
-        move_ms: what an engine is told it may take for a decision.
+        move_ms: what an engine may take, as it is sent, for a decision.
 
     Raises:
         EuchreError: there is no such player.

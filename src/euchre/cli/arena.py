@@ -33,7 +33,7 @@ _PLAYER = (
 
 def arena(
     bots: Annotated[list[str] | None, typer.Argument(help=f"The two bots: {_PLAYER}")] = None,
-    a: Annotated[str | None, typer.Option("--a", help="The first bot, from whose side all is told.")] = None,
+    a: Annotated[str | None, typer.Option("--a", help="The first bot, from whose side the result is.")] = None,
     b: Annotated[str | None, typer.Option("--b", help="The second bot.")] = None,
     rules: Annotated[str, typer.Option(help="The rules, such as `north_american(all_pass=stick_dealer)`.")] = (
         "house_stick_the_dealer"
@@ -168,10 +168,10 @@ def _warn(found: "Report") -> None:
 def _print(found: "Report") -> None:
     from rich.table import Table
 
-    told = found.as_json()
+    facts = found.as_json()
     console = rich_console()
     console.print(
-        f"{told['a']} against {told['b']}, {told['pairs_played']} pairs, {told['rules']}, seed {told['seed']}"
+        f"{facts['a']} against {facts['b']}, {facts['pairs_played']} pairs, {facts['rules']}, seed {facts['seed']}"
     )
     if found.match.tables:
         points = found.points
@@ -180,9 +180,9 @@ def _print(found: "Report") -> None:
     if found.games.size:
         how = "played" if found.games_played else "the deals counted one after the other"
         share = found.games
-        console.print(f"games won {share.mean:.1%} ({share.low:.1%} to {share.high:.1%}) of {told['games']} ({how})")
+        console.print(f"games won {share.mean:.1%} ({share.low:.1%} to {share.high:.1%}) of {facts['games']} ({how})")
     table = Table()
-    for heading in ("", told["a"], told["b"]):
+    for heading in ("", facts["a"], facts["b"]):
         table.add_column(heading, justify="right" if heading else "left")
     if found.match.tables:
         for name in ("made_trump", "alone", "made", "march", "lone_march", "euchred"):
@@ -192,10 +192,10 @@ def _print(found: "Report") -> None:
             shares = (f"{calls.by_turn[turn]:.1%}" if turn < len(calls.by_turn) else "" for calls in found.calls)
             table.add_row(f"made at turn {turn + 1}", *shares)
     for kind in ("call", "card"):
-        times = (told["decision_ms"][name][kind] for name in "ab")
+        times = (facts["decision_ms"][name][kind] for name in "ab")
         table.add_row(f"{kind}: p50, p95", *(f"{spent['p50']:.2f}, {spent['p95']:.2f} ms" for spent in times))
     if any(faults.total for faults in found.match.faults):
-        for name in told["faults"]["a"]:
+        for name in facts["faults"]["a"]:
             table.add_row(
                 f"faults: {name.replace('_', ' ')}", *(str(getattr(faults, name)) for faults in found.match.faults)
             )

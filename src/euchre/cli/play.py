@@ -55,8 +55,10 @@ def play(
     """
     saved = Asked(rules, bot, seat, seed).game(save, keep=keep)
     game = saved.game
-    mates = [seat_name(other, game.rules.num_players) for other in game.rules.teams[saved.seat] if other != saved.seat]
-    beside = f", with {' and '.join(mates)}" if mates else ""
+    partners = [
+        seat_name(other, game.rules.num_players) for other in game.rules.teams[saved.seat] if other != saved.seat
+    ]
+    beside = f", with {' and '.join(partners)}" if partners else ""
     if game.outcomes or saved.hand is not None:
         say(f"On with the game in {saved.path}. For a new one, say --seed or --rules.")
     say(f"{game.rules}, seed {game.seed}. You are {seat_name(saved.seat, game.rules.num_players)}{beside}.")
@@ -102,7 +104,7 @@ class _Session:
         self.game = saved.game
         self.seat = saved.seat
         self.bot = bot
-        self.told = 0
+        self.said = 0
 
     def run(self) -> None:
         broken_off = self.saved.hand
@@ -145,7 +147,7 @@ class _Session:
 
     def _hand(self, hand: Hand) -> Hand:
         say(f"\nHand {len(self.game.outcomes) + 1}: {dealt(hand)}")
-        self.told = 0
+        self.said = 0
         mine = list(_choices_before(hand, self.seat))
         while hand.actor is not None:
             view = hand.view(hand.actor)
@@ -161,7 +163,7 @@ class _Session:
                     if not mine:
                         say("  There is nothing to take back.")
                     hand = mine.pop() if mine else hand
-                    self.told = min(self.told, len(hand.steps))
+                    self.said = min(self.said, len(hand.steps))
                     continue
                 mine.append(hand)
                 hand = hand.apply(action)
@@ -172,12 +174,12 @@ class _Session:
         """Say what has happened since the last time, as this seat saw it."""
         view = hand.view(self.seat)
         for number, (before, step, after) in enumerate(retold(view)):
-            if number < self.told:
+            if number < self.said:
                 continue
             say(f"  {describe(before, step.seat, step.action)}{verdict(step.action, after)}")
             if len(after.tricks) > len(before.tricks):
                 say(f"    {trick_taken(after)}")
-        self.told = len(view.steps)
+        self.said = len(view.steps)
 
     def _ask(self, hand: Hand, view: View) -> Action | None:
         self._show(view)

@@ -79,8 +79,8 @@ def _show(found: Rules, *, every: bool) -> None:
 
 def _show_option(option: Option, value: str) -> None:
     say(f"  {option.name} = {value}")
-    told = f"{option.help} Values: {option.says()}."
-    say(textwrap.fill(told, _width(), initial_indent="      ", subsequent_indent="      "))
+    text = f"{option.help} Values: {option.says()}."
+    say(textwrap.fill(text, _width(), initial_indent="      ", subsequent_indent="      "))
 
 
 def _object(found: Rules) -> dict[str, Any]:

@@ -68,7 +68,7 @@ def serve_table(
     origins: tuple[str, ...] = (),
     proxies: tuple[str, ...] = (),
 ) -> None:
-    """Serve until told to stop; what `euchre` alone does too.
+    """Serve until stopped; what `euchre` alone does too.
 
     Raises:
         EuchreError: the address or the data folder cannot be used.

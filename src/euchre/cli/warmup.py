@@ -21,8 +21,8 @@ def compile_visibly(modules: Sequence[str] = (), package: str = "euchre.kernels"
     modules = modules or MODULES
     if not is_cold(modules, package):
         return
-    note(f"euchre: compiling {package}, {len(modules)} modules; this once takes up to half a minute")
     with at_once():
+        note(f"euchre: compiling {package}, {len(modules)} modules; this once takes up to half a minute")
         for number, (name, seconds) in enumerate(warm(modules, package), start=1):
             note(f"  {number}/{len(modules)} {name:<14} {seconds:5.1f} s")
 

@@ -168,7 +168,7 @@ class EngineBot:
 
         Args:
             command: program and arguments as in a shell, without a shell's expansions.
-            move_ms: milliseconds told to it for each decision; it is given half as much again plus 100 ms.
+            move_ms: milliseconds it is sent for each decision; it is given half as much again plus 100 ms.
             start_seconds: how long it may take until it is ready.
         """
         self.name = f"exec:{command}"
@@ -273,7 +273,7 @@ def engine(command: str, *, move_ms: int = 1000, start_seconds: float = 20.0) ->
 
     Args:
         command: program and arguments, as in a shell; `exec:`, as the commands write it, may stand before it.
-        move_ms: milliseconds it is told for each decision.
+        move_ms: milliseconds it is sent for each decision.
         start_seconds: how long it may take until it is ready.
 
     Raises:

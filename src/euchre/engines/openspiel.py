@@ -3,7 +3,7 @@
 OpenSpiel numbers cards rank by rank (9 first) with the suits clubs, diamonds, hearts, spades; 24 passes, 25 to 28 name
 a suit, 29 and 30 go alone and do not, asked after the discard. Its search resamples the other hands itself but keeps
 the kitty of the state it is given, so it is given worlds drawn from the view, never the true deal, and its
-simulations are shared among a few of them. Its dealer may not bury the upcard; ours in its place never does.
+simulations are shared among a few of them. Its dealer may not discard the upcard; ours in its place never does.
 """
 
 from collections import defaultdict

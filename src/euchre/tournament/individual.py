@@ -12,6 +12,7 @@ from random import Random
 from typing import Final
 
 from euchre.errors import EuchreError
+from euchre.extras import require
 from euchre.tournament.table import Record, Round, Seating, record
 from euchre.tournament.whist import whist
 
@@ -27,7 +28,7 @@ _TRIES: Final = (6, 60)
 """How many tries are made, at least and at most, each with other byes."""
 
 Progress = Callable[[int, int], None]
-"""Told how many tries of how many are done."""
+"""Called with how many tries of how many are done."""
 
 
 def _quietly(_done: int, _all: int) -> None:
@@ -80,7 +81,7 @@ def schedule(players: int, rounds: int, *, seed: int = 0, progress: Progress = _
         players: 4 to 400; those who do not fill a table of four sit out in turn.
         rounds: how many.
         seed: another seed gives another schedule as good.
-        progress: told as the search goes on.
+        progress: called as the search goes on.
 
     Raises:
         EuchreError: too few or too many players or rounds.
@@ -149,6 +150,7 @@ def _found(
     *, most: int = _TRIES[1],
 ) -> tuple[Round, ...]:  # fmt: skip
     """The best of several searches, each from another start."""
+    require("numpy")
     import numpy as np
 
     from euchre.tournament.search import improve
