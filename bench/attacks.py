@@ -29,9 +29,10 @@ from bench.bare import BareRoom
 from bench.client import Seat, Stats, Wire, open_table, start_table
 from euchre import Rules
 from euchre.bots import make_bot
-from euchre.server.chance import Chance
-from euchre.server.hub import Hub, Settings
-from euchre.server.security import hashed, new_token
+from euchre.server.http.identity import hashed, new_token
+from euchre.server.rooms.chance import Chance
+from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.settings import Settings
 from euchre.table import commands as cm
 
 PAUSE = 0.2

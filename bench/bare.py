@@ -14,8 +14,9 @@ import time
 from pathlib import Path
 from typing import Any
 
-from euchre.server.hub import Hub, Settings
-from euchre.server.live import LiveRoom
+from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.room import LiveRoom
+from euchre.server.rooms.settings import Settings
 from euchre.table import agenda
 from euchre.table import commands as cm
 

@@ -17,7 +17,7 @@ import msgspec
 
 from bench.client import Seat, Stats, start_table
 from bench.load import Server, tables
-from euchre.server.ids import id_of
+from euchre.server.rooms.ids import id_of
 from euchre.server.store import Database
 from euchre.table import Stamped, replay
 from euchre.table.events import Event

@@ -24,8 +24,8 @@ from euchre.bots import make_bot
 SERVER = """
 import sys
 from pathlib import Path
-from euchre.server.app import listening_socket, run
-from euchre.server.hub import Settings
+from euchre.server.http.app import listening_socket, run
+from euchre.server.rooms.settings import Settings
 listener = listening_socket("127.0.0.1", 0)
 limits = {"rate": 1e6, "opening_rate": 1e6, "most_from": 10**6, "most_sockets": 10**6}
 limits |= {"bot_processes": 0, "pause": (0, 0)}

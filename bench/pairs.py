@@ -23,7 +23,7 @@ from euchre import OPTIONS, PRESETS, Action, Hand, InvalidRules, Rules, parse_ha
 from euchre.bots import make_bot
 from euchre.rules import Option
 from euchre.rules.option import Value
-from euchre.server.replay import replayed
+from euchre.server.present.replayed import replayed
 
 __all__ = ["Found", "Pair", "examine", "other_values", "pairs_of", "study"]
 

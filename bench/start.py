@@ -14,7 +14,8 @@ from pathlib import Path
 
 from sqlalchemy import insert
 
-from euchre.server.hub import Hub, Settings
+from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.settings import Settings
 from euchre.server.store import Database
 from euchre.server.store.schema import log, rooms, seats
 

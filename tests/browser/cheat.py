@@ -3,8 +3,8 @@
 import secrets
 from typing import Any
 
-from euchre.server import live
-from euchre.server.fairness import fair_deal
+from euchre.server.rooms import room as live
+from euchre.table.fairness import fair_deal
 
 driving = live.LiveRoom._driving
 

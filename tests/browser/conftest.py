@@ -16,8 +16,8 @@ import pytest
 playwright = pytest.importorskip("playwright.sync_api", reason="PLAYWRIGHT IS MISSING: the browser tests did NOT run")
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
-from euchre.server import messages  # noqa: E402
-from euchre.server.rulesform import rules_check, rules_form  # noqa: E402
+from euchre.server import wire as messages  # noqa: E402
+from euchre.server.present.rulesform import rules_check, rules_form  # noqa: E402
 from tests.browser.mock import MockTable, answer_requests, serve  # noqa: E402
 from tests.browser.moments import LOG, MOMENTS, replay  # noqa: E402
 

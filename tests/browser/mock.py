@@ -15,10 +15,10 @@ from urllib.parse import urlsplit
 import msgspec
 from playwright.sync_api import Page, Route, WebSocketRoute
 
-from euchre.server import messages
+from euchre.server import wire as messages
 from tests.browser.moments import plain
 
-WEB = Path(messages.__file__).parent / "web"
+WEB = Path(messages.__file__).parents[1] / "web"
 PREFIX = "/some/prefix/"
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; "

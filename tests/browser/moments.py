@@ -7,9 +7,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from euchre.server.messages import (
+from euchre.server.wire.replay import Replay
+from euchre.server.wire.socket import Event
+from euchre.server.wire.table import (
     Chair,
-    Event,
     Fairness,
     HeldCard,
     LegalAction,
@@ -18,7 +19,6 @@ from euchre.server.messages import (
     Pay,
     Pile,
     Play,
-    Replay,
     Result,
     Table,
     Trick,

@@ -50,7 +50,7 @@ def own_acts(server: Server, player: Player) -> list[str]:
         rows = base.execute("SELECT cmd, body FROM log WHERE room = ? ORDER BY first", (room[1],)).fetchall()
     finally:
         base.close()
-    return [cmd for cmd, body in rows if cmd for event in json.loads(body) if event[0] == "acted"]
+    return [id_of(cmd) for cmd, body in rows if cmd for event in json.loads(body) if event[0] == "acted"]
 
 
 @pytest.mark.parametrize("down", [False, True], ids=["unnoticed", "noticed"])

@@ -10,9 +10,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from euchre.rules import Rules
-from euchre.server import messages
-from euchre.server.fairness import commitment, fair_deal
-from euchre.server.rulesform import rules_check
+from euchre.server import wire as messages
+from euchre.server.present.rulesform import rules_check
+from euchre.table.fairness import commitment, fair_deal
 
 pytestmark = pytest.mark.browser
 OpenPage = Callable[..., tuple[Page, list[tuple[str, Any]]]]

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
-from euchre.server import messages
-from euchre.server.messages import HeldCard, Play
+from euchre.server import wire as messages
+from euchre.server.wire.table import HeldCard, Play
 from tests.browser.conftest import Open
 from tests.browser.mock import answer_requests
 from tests.browser.moments import ALONE, MOMENTS, PLAY, RESULT, WAIT, held, plays

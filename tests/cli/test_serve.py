@@ -24,9 +24,9 @@ from euchre.cli.serve import _hosts, serve_table
 from euchre.errors import EuchreError
 from euchre.game import Hand
 from euchre.rules import Rules
-from euchre.server.app import listening_socket
-from euchre.server.fairness import commitment, fair_deal
+from euchre.server.http.app import listening_socket
 from euchre.server.store import Database
+from euchre.table.fairness import commitment, fair_deal
 
 SEED = bytes(range(32))
 NONCES = ["00" * 16, "", "ff" * 16, ""]

@@ -5,9 +5,9 @@ from typing import Any
 from euchre.game import Game, Hand, Outcome
 from euchre.game.actions import Action, Check, Raise, See
 from euchre.game.game import game_winner
+from euchre.game.ledger import settle
 from euchre.game.match import game_result, status
 from euchre.game.stages.extras import Pot
-from euchre.game.stakes import settle
 from euchre.rules import Rules, add_points
 from euchre.rules.points import Points
 from euchre.rules.score_cards import score_faces

@@ -6,7 +6,7 @@ from euchre.cards import Card
 from euchre.errors import InvalidDeal
 from euchre.game import Deal, Game, Hand
 from euchre.game.actions import Alone, Bid, CallCard, Discard, Give, Name, Order, Play, Subtract, Take
-from euchre.game.dealing import deal_faults
+from euchre.game.dealing.faults import deal_faults
 from euchre.game.stages.alone import CallForBest, LateAlone, LoneDefender, TakeOver
 from euchre.game.stages.dummy import TakeExtra
 from euchre.game.stages.extras import MarchChoice

@@ -6,7 +6,7 @@ from typing import Any
 from euchre.cards import CardSet
 from euchre.game import Hand
 from euchre.game.actions import Action, Admit, Correct, Play, Revoke, TableTalk
-from euchre.game.irregular import revokes
+from euchre.game.out_of_turn.irregular import revokes
 from euchre.game.penalties import fined
 from euchre.game.state import State
 from euchre.rules import Rules, Trump

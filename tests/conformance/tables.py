@@ -5,7 +5,10 @@ from typing import Any, get_args
 
 from euchre.errors import InvalidRules
 from euchre.game import Hand
-from euchre.game.dealing import DealEvent, Noticed, dealt_until_jack, legal_batches, next_dealer, stolen_deal
+from euchre.game.dealing.batches import legal_batches
+from euchre.game.dealing.first_dealer import dealt_until_jack
+from euchre.game.dealing.order import DealEvent, next_dealer
+from euchre.game.dealing.stealing import Noticed, stolen_deal
 from euchre.rules import Rules
 from euchre.rules.table_laws import LAWS, DealFault, DealRuling, Laws, deal_ruling, laws_of, wrong_count
 from tests.conformance.cases import Case, cards, kind, options_of, rules_of, word

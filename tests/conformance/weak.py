@@ -5,8 +5,8 @@ from typing import Any
 from euchre.cards import Card, Rank
 from euchre.game import Hand
 from euchre.game.actions import Discard, Exchange, Redeal
+from euchre.game.dealing.weak_holders import most_holders
 from euchre.game.stages.weak import ace_no_face, all_low, farmers_cards, hopeless
-from euchre.game.weak_bounds import most_holders
 from euchre.rules import Rules, Trump
 from euchre.rules.ranking import is_low
 from tests.conformance.cases import Case, card, cards, kind, names, rules_of, trump_of, word

@@ -9,7 +9,7 @@ from euchre.cards import Card, CardSet, pack_cards
 from euchre.cards.card import Rank
 from euchre.game import Hand, shuffled_deal
 from euchre.game.actions import Claim
-from euchre.game.claims import Position, is_sure
+from euchre.game.out_of_turn.claims import Position, is_sure
 from euchre.rules import Rules, Trump, ranking
 
 Layout = tuple[tuple[Card, ...], ...]

@@ -4,15 +4,11 @@ import pytest
 
 from euchre.cards import Card
 from euchre.game import Game, Outcome
-from euchre.game.dealing import (
-    cutter,
-    deal_faults,
-    dealt_until_jack,
-    drawn_for_deal,
-    legal_batches,
-    next_dealer,
-    stolen_deal,
-)
+from euchre.game.dealing.batches import legal_batches
+from euchre.game.dealing.faults import deal_faults
+from euchre.game.dealing.first_dealer import dealt_until_jack, drawn_for_deal
+from euchre.game.dealing.order import cutter, next_dealer
+from euchre.game.dealing.stealing import stolen_deal
 from euchre.rules import Rules
 
 NORTH_AMERICAN = Rules.of("north_american")

@@ -5,9 +5,9 @@ import pytest
 from euchre import PRESETS, Action, Game, Hand, InvalidRules, Rules, parse_action, parse_hand, shuffled_deal
 from euchre.game import Outcome
 from euchre.game.match import Match, game_result
-from euchre.game.words import describe
 from euchre.rules import Tally, hand_points
 from euchre.rules.table_laws import LAWS
+from euchre.telling.words import describe
 
 CARDS = "W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc :"
 

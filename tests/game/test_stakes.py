@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from euchre.game import Game, Outcome
-from euchre.game.stakes import Ledger, settle
+from euchre.game.ledger import Ledger, settle
 from euchre.rules import Rules
 
 

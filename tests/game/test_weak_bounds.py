@@ -2,8 +2,8 @@
 
 import pytest
 
+from euchre.game.dealing.weak_holders import most_holders
 from euchre.game.stages.weak import ace_no_face, all_low, farmers_cards, hopeless
-from euchre.game.weak_bounds import most_holders
 from euchre.rules import Rules, Trump
 
 

@@ -4,7 +4,7 @@ import pytest
 
 from euchre import PRESETS, Hand, Rules, parse_hand
 from euchre.game.actions import Interjection
-from euchre.game.words import Voice, advice, dealt, describe, label, note, retold, said, trick_taken, verdict
+from euchre.telling.words import Voice, advice, dealt, describe, label, note, retold, said, trick_taken, verdict
 from euchre.testing.bots import some_views
 
 MARKS = Voice(lambda seat: f"<{seat}>", lambda card: f"[{card}]")

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from euchre import PRESETS, EuchreError, Hand, InvalidDeal, Rules, parse_action, parse_hand, parse_view
 from euchre.game.actions import TOKENS
-from euchre.server.replay import replayed
+from euchre.server.present.replayed import replayed
 from euchre.testing import hands
 
 slow = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])

@@ -7,7 +7,7 @@ import random
 from pathlib import Path
 
 from euchre import PRESETS, Game, Hand, Rules
-from euchre.game.words import dealt, describe, explain, label, retold, trick_taken
+from euchre.telling.words import dealt, describe, explain, label, retold, trick_taken
 
 DATA = Path(__file__).parent / "data"
 

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from euchre import PRESETS, parse_hand
-from euchre.game.words import explain
+from euchre.telling.words import explain
 
 HERE = Path(__file__).parent
 

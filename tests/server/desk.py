@@ -12,12 +12,14 @@ from typing import Any, cast
 import msgspec
 
 from euchre.game import Action, Deal, View
-from euchre.server import messages as ms
-from euchre.server.chance import Chance, steady_clock
-from euchre.server.hub import Hub, Settings
-from euchre.server.live import LiveRoom
-from euchre.server.security import Buckets
-from euchre.server.sockets import Connection
+from euchre.server import wire as ms
+from euchre.server.http.connection import Connection
+from euchre.server.rooms.chance import Chance
+from euchre.server.rooms.clock import steady_clock
+from euchre.server.rooms.limits import Buckets
+from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.room import LiveRoom
+from euchre.server.rooms.settings import Settings
 from euchre.server.store import Write
 from euchre.table import Room, decide, fold
 from euchre.table import commands as cm

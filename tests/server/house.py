@@ -15,10 +15,11 @@ import msgspec
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
-from euchre.server import messages as ms
-from euchre.server.app import listening_socket, make_server
-from euchre.server.chance import Chance
-from euchre.server.hub import Hub, Settings
+from euchre.server import wire as ms
+from euchre.server.http.app import listening_socket, make_server
+from euchre.server.rooms.chance import Chance
+from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.settings import Settings
 
 PATIENCE = 10.0
 

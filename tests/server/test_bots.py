@@ -12,8 +12,8 @@ from euchre.bots import BOTS
 from euchre.game import Game, View
 from euchre.notation import parse_view
 from euchre.rules import Rules
-from euchre.server import botpool
-from euchre.server.botpool import SAMPLE, BotPool
+from euchre.server.rooms import botpool
+from euchre.server.rooms.botpool import SAMPLE, BotPool
 from tests.server.house import House
 
 

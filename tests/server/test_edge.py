@@ -18,10 +18,10 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import connect
 
-from euchre.server.app import MORE_FROM
-from euchre.server.connections import OWN_FILES, Gate, backlog, most_connections
-from euchre.server.logs import AT_ONCE, PERIOD, Sparing
-from euchre.server.security import Proxies
+from euchre.server.http.addresses import Proxies
+from euchre.server.http.app import MORE_FROM
+from euchre.server.http.gate import OWN_FILES, Gate, backlog, most_connections
+from euchre.server.http.logs import AT_ONCE, PERIOD, Sparing
 from tests.server.house import PATIENCE, House, house
 from tests.server.raw import ASK, ELSEWHERE, UPGRADE, line, rest
 

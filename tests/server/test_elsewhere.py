@@ -9,10 +9,12 @@ from typing import Any
 
 import pytest
 
-from euchre.game import Game, claims, irregular
+from euchre.game import Game
+from euchre.game.out_of_turn import claims, irregular
 from euchre.rules import Rules
-from euchre.server import botpool, replay
-from euchre.server.chance import Chance
+from euchre.server.present import replayed as replay
+from euchre.server.rooms import botpool
+from euchre.server.rooms.chance import Chance
 from tests.server.house import Browser, House, house
 
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from websockets.exceptions import ConnectionClosed
 
 from euchre.game import shuffled_deal
-from euchre.server import messages as ms
+from euchre.server import wire as ms
 from tests.server.desk import Desk
 from tests.server.house import Browser, House
 

@@ -9,7 +9,7 @@ import pytest
 
 from euchre import PRESETS, Rules
 from euchre.game import Game
-from euchre.server.pages import POLICY
+from euchre.server.http.static import POLICY
 from tests.server.house import House, house
 
 

@@ -13,8 +13,9 @@ import msgspec
 import pytest
 
 from euchre.game import Game
-from euchre.server import chance, hub
-from euchre.server.keeping import Snapshot, load
+from euchre.server.rooms import registry
+from euchre.server.rooms.clock import steady_clock
+from euchre.server.rooms.keeping import Snapshot, load
 from euchre.server.store import Database
 from euchre.table import Room, agenda, decide, fold, replay
 from euchre.table import commands as cm
@@ -159,7 +160,7 @@ def test_nothing_is_read_from_the_disk_on_the_loop_and_lists_open_no_table(
         folded.append(threading.current_thread())
         return load(*args)
 
-    monkeypatch.setattr(hub, "load", folding)
+    monkeypatch.setattr(registry, "load", folding)
     with house(tmp_path) as home:
         _, listed, _ = home.request("GET", "/api/rooms", cookie=browser.cookie)
         assert [card["room"] for card in listed["rooms"]] == [browser.room]
@@ -245,7 +246,7 @@ def test_a_deadline_is_no_farther_off_when_the_clock_was_set_back_meanwhile(tmp_
 
 
 def test_the_servers_clock_goes_on_when_the_machines_is_set_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    clock = chance.steady_clock()
+    clock = steady_clock()
     before = clock()
     earlier = time.time_ns() - 3_600 * 10**9
     monkeypatch.setattr(time, "time_ns", lambda: earlier)

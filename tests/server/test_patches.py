@@ -11,7 +11,7 @@ import pytest
 from euchre import PRESETS, Rules
 from euchre.errors import EuchreError
 from euchre.game import shuffled_deal
-from euchre.server.draw import table_of
+from euchre.server.present.whole import table_of
 from euchre.table import commands as cm
 from tests.server.desk import Desk, heard, table_in
 

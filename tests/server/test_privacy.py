@@ -12,10 +12,10 @@ from euchre import PRESETS, Card, CardSet, Deal, Hand, Rules
 from euchre.errors import EuchreError
 from euchre.game import Action
 from euchre.game.actions import Discard, Give
-from euchre.game.shuffle import shuffled_deal
+from euchre.game.dealing.shuffle import shuffled_deal
 from euchre.game.view import mask_action
 from euchre.notation import parse_action
-from euchre.server.replay import replayed
+from euchre.server.present.replayed import replayed
 from euchre.table import Room, decide
 from euchre.table import commands as cm
 from tests.server.desk import Desk, say

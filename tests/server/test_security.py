@@ -7,20 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from euchre.errors import EuchreError
-from euchre.server.chance import Chance
-from euchre.server.security import (
-    NAME_LENGTH,
-    Backoff,
-    Bucket,
-    Buckets,
-    Proxies,
-    clean_name,
-    hashed,
-    is_known_host,
-    is_same_origin,
-    new_token,
-    visitor,
-)
+from euchre.server.http.addresses import Proxies, visitor
+from euchre.server.http.identity import hashed, is_known_host, is_same_origin, new_token
+from euchre.server.rooms.chance import Chance
+from euchre.server.rooms.limits import Backoff, Bucket, Buckets
+from euchre.server.rooms.names import NAME_LENGTH, clean_name
 
 
 @given(name=st.text(max_size=100), taken=st.lists(st.text(max_size=30), max_size=5))

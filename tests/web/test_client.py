@@ -12,12 +12,13 @@ import pytest
 
 from euchre.cards import Card
 from euchre.rules import OPTIONS, PRESETS, Rules
-from euchre.server import messages, typedefs
-from euchre.server.fairness import commitment, fair_deal, shuffled
-from euchre.server.rulesform import rules_check, rules_form
+from euchre.server import wire as messages
+from euchre.server.present.rulesform import rules_check, rules_form
+from euchre.server.wire import javascript as typedefs
+from euchre.table.fairness import commitment, fair_deal, shuffled
 
 HERE = Path(__file__).parent
-WEB = Path(messages.__file__).parent / "web"
+WEB = Path(messages.__file__).parents[1] / "web"
 DOCS = HERE.parents[1] / "docs"
 NODE = shutil.which("node")
 needs_node = pytest.mark.skipif(NODE is None, reason="NODE IS MISSING: the client's logic and types are NOT checked")
@@ -51,7 +52,7 @@ def test_the_deck_is_what_its_drawing_gives() -> None:
 
 
 def test_the_message_types_are_fresh() -> None:
-    assert typedefs.TARGET.read_text() == typedefs.text(), "run: python -m euchre.server.typedefs"
+    assert typedefs.TARGET.read_text() == typedefs.text(), "run: python -m euchre.server.wire.javascript"
 
 
 def test_every_card_has_its_picture() -> None:
@@ -115,14 +116,6 @@ def test_vendored_modules_import_only_each_other() -> None:
         for name in re.findall(r"(?:from|import)\s*[\"']([^\"']+)[\"']", path.read_text()):
             assert name.startswith("./"), f"{path.name} imports {name}"
             assert (path.parent / name).exists()
-
-
-def test_the_patch_of_an_event_is_what_differs() -> None:
-    from tests.browser.moments import PLAY, WAIT
-
-    patch = messages.difference(WAIT, PLAY)
-    assert set(patch) == {"turn", "trick", "best", "counts", "legal", "refused"}
-    assert messages.difference(PLAY, PLAY) == {}
 
 
 def test_the_form_offers_every_option_and_preset_as_the_rules_write_them() -> None:

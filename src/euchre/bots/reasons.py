@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from euchre.bots.bot import Candidate
 from euchre.game import Action, View
-from euchre.game.words import label
 from euchre.rules.contracts import EUCHRED, MADE, MARCH, SWEPT
+from euchre.telling.words import label
 
 __all__ = ["call_reason", "lowered", "named", "searched_reason", "share", "trained_reason", "worth"]
 

@@ -19,10 +19,10 @@ from euchre.errors import EuchreError
 from euchre.game import Action, Hand, View
 from euchre.game.actions import Discard, Give, Name, Order, Play
 from euchre.game.deal import seat_name
-from euchre.game.words import advice, dealt, describe, explain, label, retold, trick_taken, verdict
 from euchre.notation import parse_action
 from euchre.rules import Rules, Trump
 from euchre.rules.ranking import arranged
+from euchre.telling.words import advice, dealt, describe, explain, label, retold, trick_taken, verdict
 
 __all__ = ["EXAMPLES", "play"]
 

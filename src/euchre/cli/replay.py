@@ -11,11 +11,11 @@ from euchre.cli.console import note, say
 from euchre.game.actions import Play
 from euchre.game.hand import Hand
 from euchre.game.state import Outcome
-from euchre.game.words import dealt, describe, retold, verdict
 from euchre.notation import GameRecord, read_games
 from euchre.notation.jsonform import dump_games
 from euchre.notation.record import RecordedHand
 from euchre.notation.standings import Standing, Standings
+from euchre.telling.words import dealt, describe, retold, verdict
 
 __all__ = ["EXAMPLES", "open_games", "replay", "warned"]
 

@@ -73,8 +73,8 @@ def serve_table(
     Raises:
         EuchreError: the address or the data folder cannot be used.
     """
-    from euchre.server.app import run
-    from euchre.server.hub import Settings
+    from euchre.server.http.app import run
+    from euchre.server.rooms.settings import Settings
 
     with closing(_listen(host, port)) as listener:
         shown = _shown_host(listener)
@@ -113,7 +113,7 @@ def _clean(prefix: str) -> str:
 
 
 def _listen(host: str, port: int | None) -> socket.socket:
-    from euchre.server.app import listening_socket
+    from euchre.server.http.app import listening_socket
 
     if port is not None and not 0 <= port <= 65535:
         raise EuchreError(f"port {port} cannot be: ports are 1 to 65535, and 0 finds a free one")

@@ -61,7 +61,7 @@ def checked(facts: dict[str, str]) -> tuple[list[str], str]:
     from euchre.game import Hand
     from euchre.notation import parse_hand
     from euchre.rules import Rules
-    from euchre.server.fairness import SEED_BYTES, commitment, fair_deal, is_nonce
+    from euchre.table.fairness import SEED_BYTES, commitment, fair_deal, is_nonce
 
     played = parse_hand(facts["line"]) if facts["line"] else None
     rules = Rules.parse(facts["rules"]) if facts["rules"] else played.rules if played else None

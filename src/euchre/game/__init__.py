@@ -2,9 +2,9 @@
 
 from euchre.game.actions import Action, action_of
 from euchre.game.deal import Deal, Seat
+from euchre.game.dealing.shuffle import shuffled_deal
 from euchre.game.game import Game
 from euchre.game.hand import Hand
-from euchre.game.shuffle import shuffled_deal
 from euchre.game.state import Outcome, Trick
 from euchre.game.view import View
 

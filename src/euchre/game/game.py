@@ -11,9 +11,10 @@ from typing import get_args
 from euchre.cards import Card
 from euchre.errors import EuchreError, due
 from euchre.game.deal import Deal, check_seat
-from euchre.game.dealing import FirstDealer, Noticed, stolen_deal
+from euchre.game.dealing.first_dealer import FirstDealer
+from euchre.game.dealing.shuffle import first_dealer, shuffled_deal
+from euchre.game.dealing.stealing import Noticed, stolen_deal
 from euchre.game.hand import Hand, checked_score
-from euchre.game.shuffle import first_dealer, shuffled_deal
 from euchre.game.state import Outcome
 from euchre.rules import Points, Rules, add_points
 

@@ -29,7 +29,7 @@ _flow = lru_cache(maxsize=256)(flow)
 
 def _irregular() -> ModuleType:
     """The room for what is said out of turn, which most hands never need."""
-    from euchre.game import irregular
+    from euchre.game.out_of_turn import irregular
 
     return irregular
 

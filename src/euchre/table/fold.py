@@ -7,8 +7,8 @@ from typing import Any, Final
 
 from euchre.game import Deal, Game, Hand, action_of
 from euchre.game.actions import Interjection
+from euchre.game.ledger import Ledger
 from euchre.game.match import Match
-from euchre.game.stakes import Ledger
 from euchre.notation.line import parse_deal
 from euchre.rules import Rules
 from euchre.table import events as ev

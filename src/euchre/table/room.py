@@ -6,9 +6,9 @@ from typing import Any, Literal, NamedTuple, Self
 
 from euchre.game import Action, Game, Hand, View
 from euchre.game.actions import Interjection, Revoke
-from euchre.game.irregular import interjections
+from euchre.game.ledger import Ledger
 from euchre.game.match import Match
-from euchre.game.stakes import Ledger
+from euchre.game.out_of_turn.irregular import interjections
 from euchre.game.view import SPECTATOR
 from euchre.rules import Rules
 

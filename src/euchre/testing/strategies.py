@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 
 from euchre.errors import InvalidRules
 from euchre.game import Deal, Hand
-from euchre.game.shuffle import deal_from_order
+from euchre.game.dealing.shuffle import deal_from_order
 from euchre.rules import OPTIONS, PRESETS, Option, Rules
 from euchre.rules.option import Value
 

@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 from euchre.cards import Suit
 from euchre.game.actions import Action, How, Name, Order
 from euchre.game.deal import seat_name
-from euchre.game.dealing import deal_passes
+from euchre.game.dealing.order import deal_passes
 from euchre.game.stages.alone import go_alone
 from euchre.game.stages.stage import PASS, Said, Stage
 from euchre.game.state import Outcome, State

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from euchre.cards import CardSet, Rank
 from euchre.game.actions import Action, Discard, Exchange, Redeal
-from euchre.game.dealing import deal_passes
+from euchre.game.dealing.order import deal_passes
 from euchre.game.stages.stage import Asking, Said
 from euchre.game.state import Learned, Outcome, State, candidates, gain, lose
 from euchre.rules import Rules, Trump

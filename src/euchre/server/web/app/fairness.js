@@ -1,4 +1,4 @@
-/* Check a deal: the promise, the stream, the shuffle. The same as euchre.server.fairness; see docs/fair-deals.md. */
+/* Check a deal: the promise, the stream, the shuffle. The same as euchre.table.fairness; see docs/fair-deals.md. */
 import { hmacSha256, sha256 } from './sha256.js';
 
 const LABEL = 'euchre deal 1';

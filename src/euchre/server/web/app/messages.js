@@ -1,5 +1,5 @@
-/* The messages between the server and this client, as types. Written by `python -m euchre.server.typedefs`;
-   do not edit. Their meaning: docs/web-protocol.md and the docstrings of server/messages.py. */
+/* The messages between the server and this client, as types. Written by
+   `python -m euchre.server.wire.javascript`; do not edit. Their meaning: docs/web-protocol.md and server/wire. */
 
 export const PROTOCOL = 1;
 
@@ -430,6 +430,12 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * The body of every refusal by HTTP.
+ * @typedef {object} Problem
+ * @property {string} error
+ */
+
+/**
  * One value of an option; ``value`` as it is written in a rules text.
  * @typedef {object} Choice
  * @property {string} value
@@ -498,12 +504,6 @@ export const PROTOCOL = 1;
  * @typedef {object} Replay
  * @property {Table} table
  * @property {Event[]} events
- */
-
-/**
- * The body of every refusal by HTTP.
- * @typedef {object} Problem
- * @property {string} error
  */
 
 /** @typedef {Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce} Op */

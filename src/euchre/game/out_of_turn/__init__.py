@@ -1,0 +1,1 @@
+"""What may be said out of turn: claims, concessions, revokes and their correction, table talk."""

@@ -1,0 +1,1 @@
+"""HTTP and sockets: connections, cookies, requests, pages."""

@@ -1,0 +1,38 @@
+"""A hand to be shown."""
+
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from euchre.errors import EuchreError
+from euchre.server import wire as ms
+from euchre.server.http.answers import Problem, body_of, guarded, visitor_of
+from euchre.server.present.replayed import replay_body
+from euchre.server.rooms.registry import Hub
+
+__all__ = ["replay", "routes"]
+
+
+@guarded(0.5)
+async def replay(request: Request, hub: Hub) -> Response:
+    """`POST api/replay`: everything is in the line; nothing is looked up, nothing kept."""
+    wanted = await body_of(request, ms.ReplayRequest)
+    address = visitor_of(request)
+    if address in hub.replaying:
+        raise Problem(429, "One replay after the other: wait for the last one.")
+    hub.replaying.add(address)
+    try:
+        found = await hub.bots.elsewhere(replay_body, wanted.line)
+    except TimeoutError:
+        raise Problem(422, "The hand takes too long to check: its claim needs too long a search.") from None
+    finally:
+        hub.replaying.discard(address)
+    if isinstance(found, str):
+        raise EuchreError(found)
+    return Response(found, media_type="application/json")
+
+
+routes: list[BaseRoute] = [
+    Route("/api/replay", replay, methods=["POST"]),
+]
+"""What of the server's addresses is here."""

@@ -1,0 +1,39 @@
+"""The rules form, and the check of a rule set."""
+
+from functools import cache
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import BaseRoute, Route
+
+from euchre.server.http.answers import answer, guarded
+from euchre.server.http.static import File, packed, sent
+from euchre.server.present.rulesform import rules_check, rules_form
+from euchre.server.rooms.registry import Hub
+
+__all__ = ["check_rules", "form", "routes"]
+
+
+@guarded(0.1)
+async def form(request: Request, _: Hub) -> Response:
+    """`GET api/rules`: the same for everybody until the program changes."""
+    return sent(_form(), request)
+
+
+@cache
+def _form() -> File:
+    return packed(msgspec.json.encode(rules_form()), "application/json")
+
+
+@guarded(0.1)
+async def check_rules(request: Request, _: Hub) -> Response:
+    """`GET api/rules/check?rules=TEXT`."""
+    return answer(rules_check(request.query_params.get("rules", "")))
+
+
+routes: list[BaseRoute] = [
+    Route("/api/rules", form, methods=["GET"]),
+    Route("/api/rules/check", check_rules, methods=["GET"]),
+]
+"""What of the server's addresses is here."""

@@ -1,0 +1,10 @@
+"""A trick that lies or lay on the table."""
+
+from euchre.server import wire as ms
+
+__all__ = ["trick_of"]
+
+
+def trick_of(plays: tuple[tuple[int, object], ...], winner: int) -> ms.Trick:
+    """A finished trick."""
+    return ms.Trick(winner=winner, plays=tuple(ms.Play(seat=seat, card=str(card)) for seat, card in plays))

@@ -1,0 +1,73 @@
+"""What takes thought and must not hold the table up: hints and claims. Both are paid for and searched elsewhere."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from euchre.errors import EuchreError
+from euchre.game import Action
+from euchre.game.actions import Claim
+from euchre.server import wire as ms
+from euchre.server.present.marks import MARKS, marked
+from euchre.table import Refusal, Room
+from euchre.telling.words import advice as advised
+from euchre.telling.words import label
+
+if TYPE_CHECKING:
+    from euchre.server.rooms.readers import Asker
+    from euchre.server.rooms.room import LiveRoom
+    from euchre.table.commands import Act
+
+__all__ = ["advise", "needs_proof", "prove"]
+
+encode = msgspec.json.Encoder().encode
+
+
+def needs_proof(room: Room, action: Action) -> bool:
+    """Whether an action is a claim: its proof is a search whose length whoever claims chooses."""
+    return isinstance(action, Claim) and room.hand is not None
+
+
+async def prove(reader: Asker, live: LiveRoom, command: Act, cmd: str) -> None:
+    """Have a claim proven, and done if it stands and nothing has happened meanwhile."""
+    room = live.room
+    try:
+        if command.action in room.asides(command.seat):
+            known = live.disproven.get(command.seat)
+            if known is not None and known[0] == room.changed:
+                raise Refusal(known[1], "illegal")
+            if not live.hub.claims.take(live.code) or not live.hub.claims_from.take(reader.address):
+                raise Refusal("claims are proven one by one: wait a moment")
+            reason = await live.hub.bots.prove(room.view(command.seat), command.action)
+            if reason is not None:
+                live.disproven[command.seat] = (room.changed, reason)
+            if live.is_known(cmd, reader):
+                return
+            if live.room.changed != room.changed:
+                reader.refuse(cmd, "stale", "The table has moved on: look again.")
+                return
+            if reason is not None:
+                raise Refusal(reason, "illegal")
+        live.submit(replace(command, proven=True), cmd=cmd, reader=reader)
+    except EuchreError as problem:
+        reader.refused(live, cmd, problem)
+
+
+async def advise(reader: Asker, live: LiveRoom, ask_id: str) -> None:
+    """Ask the best bot what it would do in the reader's place."""
+    assert reader.seat is not None
+    view = live.seen.view(reader.seat)
+    advice = await live.hub.bots.choose(live.hub.bots.best, view)
+    candidates = tuple(
+        ms.Candidate(
+            token=action.token,
+            label=label(view, view.seat, action, MARKS),
+            value="" if value is None else f"{value:.2f}",
+        )
+        for action, value in advice.candidates[:6]
+    )
+    words = f"{advised(view, view.seat, advice.action, MARKS)}. {marked(advice.reason)}"
+    reader.send(encode(ms.Hint(ask_id=ask_id, token=advice.action.token, words=words, candidates=candidates)))

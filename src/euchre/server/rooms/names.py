@@ -1,0 +1,32 @@
+"""Names of people, as they may be shown to others."""
+
+import unicodedata
+from collections.abc import Iterable
+from typing import Final
+
+__all__ = ["clean_name"]
+
+
+NAME_LENGTH: Final = 24
+
+
+def clean_name(name: str, taken: Iterable[str] = (), other: str = "Guest") -> str:
+    """A name fit to be shown: composed, one line, no controls or marks of direction, short, unlike those at the table.
+
+    >>> clean_name("  Ann   Lee "), clean_name("Ann", ["ann"]), clean_name("")
+    ('Ann Lee', 'Ann 2', 'Guest')
+    """
+    plain, marks = "", 0
+    for letter in unicodedata.normalize("NFKC", name[:200]):
+        kind = unicodedata.category(letter)[0]
+        marks = marks + 1 if kind == "M" else 0
+        if kind == "Z" or letter in "\n\t":
+            plain += " "
+        elif kind != "C" and marks <= 2:
+            plain += letter
+    short = " ".join(plain.split())[:NAME_LENGTH].strip() or other
+    known = {each.casefold() for each in taken}
+    if short.casefold() not in known:
+        return short
+    tries = (f"{short[: NAME_LENGTH - 3]} {count}" for count in range(2, 100))
+    return next((each for each in tries if each.casefold() not in known), other)

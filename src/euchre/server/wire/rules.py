@@ -1,0 +1,74 @@
+"""The rules form."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from euchre.server.wire.words import Token, Words
+
+
+class Choice(Struct, frozen=True, kw_only=True):
+    """One value of an option; ``value`` as it is written in a rules text."""
+
+    value: str
+    label: str
+
+
+class Option(Struct, frozen=True, kw_only=True):
+    """One line of the option table.
+
+    ``needs``: sets of other options and values; this one matters with any of them, and is ``idle`` with none.
+    """
+
+    name: str
+    label: str
+    group: str
+    type: Literal["choice", "number", "flag", "table", "words"]
+    default: str
+    help: str
+    played: str
+    source: str
+    choices: tuple[Choice, ...]
+    nullable: bool
+    least: int
+    most: int
+    needs: tuple[dict[str, tuple[str, ...]], ...]
+    idle: str
+
+
+class Preset(Struct, frozen=True, kw_only=True):
+    """A named variant; ``values`` are the options in which it differs from the defaults, as written in a rules text."""
+
+    name: str
+    label: str
+    summary: str
+    players: int
+    values: dict[str, str]
+
+
+class RulesForm(Struct, frozen=True, kw_only=True):
+    """``GET api/rules``: the rules chooser, made from the option table."""
+
+    groups: tuple[Choice, ...]
+    presets: tuple[Preset, ...]
+    options: tuple[Option, ...]
+
+
+class RulesCheck(Struct, frozen=True, kw_only=True):
+    """``GET api/rules/check?rules=TEXT``: the text in its shortest form, said in words, or why it is refused.
+
+    What it takes to deal under the rules comes with it: the pack in its order before the shuffle, the cards of a hand,
+    the sizes of the extra piles. All empty when the text is refused.
+    """
+
+    rules: str
+    words: Words
+    error: Words = ""
+    preset: str = ""
+    values: dict[str, str] = {}
+    players: int = 0
+    hand_cards: int = 0
+    piles: tuple[int, ...] = ()
+    pack: tuple[Token, ...] = ()

@@ -1,0 +1,222 @@
+"""What is said over the socket of a table, both ways."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from msgspec import Struct
+
+from euchre.server.wire.table import Table
+from euchre.server.wire.words import Token, Words
+
+PROTOCOL = 1
+"""Raised when an older client could misread a message; a client of another protocol must reload."""
+EventKind = Literal[
+    "sat",
+    "left",
+    "away",
+    "back",
+    "took_over",
+    "started",
+    "committed",
+    "nonce",
+    "dealt",
+    "acted",
+    "trick",
+    "hand_over",
+    "game_over",
+    "ready",
+    "undo_asked",
+    "undo_agreed",
+    "undone",
+    "undo_refused",
+    "revealed",
+    "clock",
+]
+
+
+class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """One numbered thing that happened, with what is different now.
+
+    ``n`` grows by one from event to event of a room; every reader gets every number, even when there is
+    nothing for him in it. ``words`` is the line for the log (may be empty). The browser shows the event (moves a
+    card, gathers a trick), then lays ``patch`` over its table: it knows no rule. ``action`` (a ``LegalAction.kind``),
+    ``token`` and ``card`` belong to ``acted``: a hidden discard has the token ``x?`` and no card. ``seat`` is who did
+    it; of a ``trick``, who won it.
+    """
+
+    n: int
+    kind: EventKind
+    seat: int | None = None
+    words: Words = ""
+    action: str = ""
+    token: str = ""
+    card: Token | None = None
+    patch: dict[str, object] = {}
+
+
+class Sit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="sit", tag_field="op"):
+    """Take an empty seat (or a bot's, in the lobby)."""
+
+    seat: int
+    name: str
+
+
+class AddBot(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="add_bot", tag_field="op"):
+    """The host puts a bot on an empty seat; ``bot`` is its level."""
+
+    seat: int
+    bot: str
+
+
+class Start(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="start", tag_field="op"):
+    """The host starts the game; empty seats are taken by bots."""
+
+
+class Act(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="act", tag_field="op"):
+    """Do one of the legal actions or asides, by its token."""
+
+    token: str
+
+
+class Next(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="next", tag_field="op"):
+    """Ready for the next hand (or a new game when this one is over)."""
+
+
+class Undo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="undo", tag_field="op"):
+    """Take back one's last action: at once alone against bots, by consent in a room."""
+
+
+class Answer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="answer", tag_field="op"):
+    """Yes or no to the table's ``Question``."""
+
+    yes: bool
+
+
+class Leave(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="leave", tag_field="op"):
+    """Give up the seat; a bot plays on."""
+
+
+class TakeOver(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="take_over", tag_field="op"):
+    """The host hands a lost player's seat to a bot before the grace time is over."""
+
+    seat: int
+
+
+class Nonce(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="nonce", tag_field="op"):
+    """The browser's 16 random bytes for hand ``hand``, hex, sent when the commitment is known."""
+
+    hand: int
+    nonce: str
+
+
+Op = Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce
+
+
+class Hello(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="hello"):
+    """First frame of every socket, and again after a gap.
+
+    ``have`` is the last event shown (-1: none): the answer is ``Events`` after it, or a ``Snapshot`` when that is
+    shorter or not possible.
+    """
+
+    protocol: int
+    room: str
+    have: int = -1
+
+
+class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="command"):
+    """The envelope of everything that changes a table.
+
+    ``cmd_id`` is made by the browser, unique in the room: sent twice, it is done once and acknowledged twice.
+    ``expect_version`` is the number of the last event the player had seen. Checked in this order: duplicate, version,
+    legality.
+    """
+
+    room: str
+    cmd_id: str
+    expect_version: int
+    op: Op
+
+
+class AskHint(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="hint"):
+    """What would a good player do here? Changes nothing."""
+
+    room: str
+    ask_id: str
+
+
+class Ping(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="ping"):
+    """Sent when the line was quiet for 20 seconds."""
+
+
+FromBrowser = Hello | Command | AskHint | Ping
+
+
+class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
+    """The whole table after event ``version``, and the words of the hand so far."""
+
+    protocol: int
+    version: int
+    table: Table
+    log: tuple[Words, ...]
+
+
+class Events(Struct, frozen=True, kw_only=True, tag="events"):
+    """Events in order, without a gap. A browser that finds a gap says hello again."""
+
+    events: tuple[Event, ...]
+
+
+class Ack(Struct, frozen=True, kw_only=True, tag="ack"):
+    """The command is durable; ``version`` is the number of its last event."""
+
+    cmd_id: str
+    version: int
+
+
+class Refused(Struct, frozen=True, kw_only=True, tag="refused"):
+    """The command was not done; nothing changed. ``reason`` is for people and says what would be right.
+
+    With ``too_fast``, ``wait`` is how many milliseconds later the same command, sent again, would be looked at.
+    """
+
+    cmd_id: str
+    code: Literal["stale", "illegal", "not_allowed", "malformed", "too_fast", "no_room"]
+    reason: Words
+    version: int
+    wait: int = 0
+
+
+class Candidate(Struct, frozen=True, kw_only=True):
+    """One choice a hint looked at: what it is worth, in words ("71 in 100")."""
+
+    token: str
+    label: Words
+    value: str
+
+
+class Hint(Struct, frozen=True, kw_only=True, tag="hint"):
+    """The advice: ``token`` of a legal action and the reason."""
+
+    ask_id: str
+    token: str
+    words: Words
+    candidates: tuple[Candidate, ...] = ()
+
+
+class Pong(Struct, frozen=True, kw_only=True, tag="pong"):
+    """Still here."""
+
+
+class Bye(Struct, frozen=True, kw_only=True, tag="bye"):
+    """The server closes this socket and says why; ``newer``: the seat was opened elsewhere.
+
+    After ``stopping`` and ``too_fast`` the browser tries again by itself, after the others it does not.
+    """
+
+    code: Literal["newer", "no_room", "reload", "full", "too_fast", "stopping"]
+    reason: Words
+
+
+FromServer = Snapshot | Events | Ack | Refused | Hint | Pong | Bye
