@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
+from euchre.server.rooms.ids import id_of
 from tests.browser.live import Player, Server
 from tests.browser.proxy import bad_line
 
