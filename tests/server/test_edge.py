@@ -289,6 +289,9 @@ def test_everybody_hears_that_the_server_stops(tmp_path: Path) -> None:
     silent = watched.again(have=-1)
     silent.open()
     half = line(home, b"GET / HT")
+    asked = line(home, ASK)
+    assert asked.recv(1), "who came later was let in, so the half request was too"
+    asked.close()
     stopping = threading.Thread(target=home.stop)
     stopping.start()
     for each in (player, watcher, silent):

@@ -74,6 +74,7 @@ class Hub:
         self.damaged: set[str] = set()
         self._loading: dict[str, asyncio.Task[LiveRoom | None]] = {}
         self._forgetting: set[str] = set()
+        self._one_forgets = asyncio.Lock()
         self._readers = ThreadPoolExecutor(2, thread_name_prefix="euchre-read")
         self.claims = Buckets(0.5, 3)
         self.claims_from = Buckets(2.0, 10)
@@ -183,18 +184,19 @@ class Hub:
         """Forget, piece by piece, the tables that are kept no longer."""
         now = self.clock()
         played, unused = (now - int(days * 86_400_000) for days in (self.settings.keep_days, UNUSED_DAYS))
-        while True:
-            old = await self.read(self.database.old_rooms, played, unused, PURGED_AT_ONCE + len(self.rooms))
-            busy = self.rooms.keys() | self._loading.keys() | self._forgetting
-            codes = [code for code in old if code not in busy][:PURGED_AT_ONCE]
-            if not codes:
-                return
-            self._forgetting.update(codes)
-            try:
-                await self.read(self.database.forget, codes)
-                self.count -= len(codes)
-            finally:
-                self._forgetting.difference_update(codes)
+        async with self._one_forgets:
+            while True:
+                old = await self.read(self.database.old_rooms, played, unused, PURGED_AT_ONCE + len(self.rooms))
+                busy = self.rooms.keys() | self._loading.keys()
+                codes = [code for code in old if code not in busy][:PURGED_AT_ONCE]
+                if not codes:
+                    return
+                self._forgetting = set(codes)
+                try:
+                    await self.read(self.database.forget, codes)
+                    self.count -= len(codes)
+                finally:
+                    self._forgetting = set()
 
     async def open(self, command: cm.Open) -> LiveRoom:
         """Set up a new table; returns when it is on disk.
