@@ -90,8 +90,26 @@ def test_only_seats_of_the_table_have_a_view(seat: Any) -> None:
 def test_a_text_where_a_thing_is_due_is_told_what_reads_it() -> None:
     with pytest.raises(EuchreError, match=r"Rules\.parse\('north_american'\) reads it"):
         Hand("north_american", DEAL)  # type: ignore[arg-type]
-    with pytest.raises(EuchreError, match=r"parse_action\('Qh'\) reads it"):
-        HAND.apply("Qh")  # type: ignore[arg-type]
+
+
+def test_what_people_say_is_done_where_it_may_be() -> None:
+    assert HAND.apply("order it up") == HAND.apply(HAND.legal_actions()[1])
+    assert HAND.is_legal("pass") and not HAND.is_legal("Qh")
+    assert "cannot" in str(HAND.why_not("Qh")) or "must" in str(HAND.why_not("Qh"))
+    with pytest.raises(NotationError, match="is no action"):
+        HAND.apply("hurrah")
+
+
+def test_actions_are_taken_back_from_the_last_one_on() -> None:
+    hand = HAND.apply("pass").apply("pass")
+    assert hand.undo() == HAND.apply("pass") and hand.undo(2) == HAND and hand.undo(0) == hand
+    with pytest.raises(EuchreError, match="2 have been done"):
+        hand.undo(3)
+
+
+def test_a_game_needs_no_more_than_its_name() -> None:
+    assert Game() == Game(rules=Rules.of("north_american"))
+    assert Game.new("ontario(target=11)", dealer=1).rules == Rules.of("ontario", target=11)
 
 
 def finished(hand: Hand) -> Hand:

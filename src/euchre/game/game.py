@@ -63,17 +63,26 @@ class Game:
         hands: the hands that were recorded whole, in order; `Game.record` may be given outcomes alone.
     """
 
-    rules: Rules
+    rules: Rules = field(default_factory=Rules.of)
     dealer: int = 0
-    start: tuple[int, ...]
+    start: tuple[int, ...] = ()
     outcomes: tuple[Outcome, ...] = ()
     seed: int | str = 0
     drawn: tuple[tuple[int, Card], ...] = ()
     hands: tuple[Hand, ...] = field(default=(), compare=False, repr=False)
 
+    def __post_init__(self) -> None:
+        if not self.start:
+            object.__setattr__(self, "start", self.rules.start_score)
+
     @classmethod
     def new(
-        cls, rules: Rules, *, seed: int | str = 0, dealer: int | None = None, start: Sequence[int] | None = None
+        cls,
+        rules: Rules | str = "north_american",
+        *,
+        seed: int | str = 0,
+        dealer: int | None = None,
+        start: Sequence[int] | None = None,
     ) -> "Game":
         """A game about to begin.
 
@@ -82,6 +91,8 @@ class Game:
         Raises:
             EuchreError: the dealer is no seat, or the score has the wrong length.
         """
+        if isinstance(rules, str):
+            rules = Rules.parse(rules)
         due(rules, Rules, "the rules", "Rules.parse")
         chosen = first_dealer(rules, seed) if dealer is None else FirstDealer(dealer, ())
         first = check_seat(chosen.dealer or 0, rules.num_players)

@@ -15,6 +15,7 @@ from euchre.game.penalties import add_fines
 from euchre.game.position import Position
 from euchre.game.stages import Stage, flow
 from euchre.game.state import State, Step, first_state
+from euchre.game.tokens import as_action
 from euchre.rules import Rules
 
 if TYPE_CHECKING:
@@ -92,8 +93,9 @@ class Hand(Position):
                 acts = sorted({*acts, *slips}, key=lambda action: action.code)
         return (*acts, *_irregular().interjections(self.rules, self._state))
 
-    def why_not(self, action: Action) -> str | None:
+    def why_not(self, action: Action | str) -> str | None:
         """Why an action is not possible now, in words; None when it is."""
+        action = as_action(action)
         if isinstance(action, Interjection):
             objection: str | None = _irregular().objection(self.rules, self._state, action)
             return objection
@@ -104,13 +106,18 @@ class Hand(Position):
             return None
         return stage.why_not(self._state, action)
 
-    def apply(self, action: Action) -> "Hand":
-        """The hand after `action`.
+    def apply(self, action: Action | str) -> "Hand":
+        """The hand after `action`, which may be written as people do: `o`, `hearts alone`, `Jh`.
+
+        >>> from euchre import Game
+        >>> str(Game(seed=7).hand().apply("pass").apply("order it up").actions)
+        '(<Pass ->, <Order o>)'
 
         Raises:
+            NotationError: the text is no action.
             IllegalAction: with the reason in words.
         """
-        due(action, Action, "the action", "parse_action")
+        action = as_action(action)
         hidden = getattr(action, "card", action) is None
         if not hidden or not self._hides(action):
             reason = self.why_not(action)
@@ -144,6 +151,16 @@ class Hand(Position):
         object.__setattr__(made, "_parent", self if self._views else None)
         _forget(made)
         return made
+
+    def undo(self, count: int = 1) -> "Hand":
+        """The hand before the last `count` actions.
+
+        Raises:
+            EuchreError: not so many have been done.
+        """
+        if not 0 <= due(count, int, "how many actions to take back") <= len(self.actions):
+            raise EuchreError(f"{count} actions cannot be taken back: {len(self.actions)} have been done")
+        return _rebuilt(self.rules, self.deal, self.actions[: len(self.actions) - count], self.score)
 
     def view(self, seat: int) -> "View":
         """What `seat` knows, and nothing else; that of `SPECTATOR` is what everybody knows.

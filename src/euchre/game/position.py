@@ -8,6 +8,7 @@ from euchre.game.actions import Action, Interjection
 from euchre.game.deal import Deal, Pile, seat_name
 from euchre.game.stages import Stage
 from euchre.game.state import Outcome, State, Step, Trick
+from euchre.game.tokens import as_action
 from euchre.rules import Rules, Trump
 
 __all__ = ["Position", "cards_text", "pile_text"]
@@ -200,9 +201,9 @@ class Position:
         """`North` to `West` at four, else `seat 2`."""
         return seat_name(seat, self.rules.num_players)
 
-    def is_legal(self, action: Action) -> bool:
-        """Whether the actor may do this now."""
-        return action in self.legal_actions()
+    def is_legal(self, action: Action | str) -> bool:
+        """Whether the actor may do this now; the action itself, or as people write it."""
+        return as_action(action) in self.legal_actions()
 
     @property
     def key(self) -> int:

@@ -6,8 +6,8 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
+from euchre.game.tokens import parse_action
 from euchre.notation.line import parse_hand, parse_view
-from euchre.notation.tokens import parse_action
 
 if TYPE_CHECKING:
     from euchre.notation.egn import read_egn, write_egn

@@ -8,11 +8,11 @@ from typing import Final
 from euchre.errors import EuchreError, NotationError
 from euchre.game.game import Game
 from euchre.game.hand import Hand
+from euchre.game.tokens import parse_action
 from euchre.notation.gametext import Draft, Line, drafts
 from euchre.notation.line import parse_hand, parse_score, parse_seat
 from euchre.notation.place import Place
 from euchre.notation.record import OWN_TAGS, GameRecord, RecordedHand, Variation, game_after, score_text
-from euchre.notation.tokens import parse_action
 from euchre.rules import Rules
 
 __all__ = ["hand_upto", "iter_gamefile", "read_gamefile", "write_game", "write_games", "write_positions"]

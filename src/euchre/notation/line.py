@@ -7,8 +7,8 @@ from euchre.cards import Card, CardSet
 from euchre.errors import EuchreError, InvalidCard, NotationError, due
 from euchre.game.deal import Deal, Pile
 from euchre.game.hand import Hand
+from euchre.game.tokens import parse_action, phrases
 from euchre.game.view import SPECTATOR, View
-from euchre.notation.tokens import parse_action, phrases
 from euchre.rules import Rules
 
 __all__ = ["parse_deal", "parse_hand", "parse_score", "parse_seat", "parse_view"]

@@ -8,7 +8,7 @@ from euchre.cards import Card
 from euchre.errors import InvalidCard, NotationError, due
 from euchre.game.actions import TOKENS, Action, CallCard, Discard, Give, Play
 
-__all__ = ["parse_action", "phrases"]
+__all__ = ["as_action", "parse_action", "phrases"]
 
 _WORDS: Final = {
     "pass": "-", "p": "-", "k": "-", "knock": "-", "turn down": "-", "down": "-", "no": "-",
@@ -70,6 +70,16 @@ def parse_action(text: str) -> Action:
         ) from None
     made: Action = kind(card)
     return made
+
+
+def as_action(action: object) -> Action:
+    """An action as it is, or read from a text.
+
+    Raises:
+        NotationError: the text is no action.
+        EuchreError: it is neither.
+    """
+    return parse_action(action) if isinstance(action, str) else due(action, Action, "the action", "parse_action")
 
 
 def phrases(words: Sequence[str]) -> Iterator[str]:
