@@ -13,6 +13,7 @@ from euchre import (
     EuchreError,
     Game,
     Hand,
+    NotationError,
     Rules,
     action_of,
     parse_action,
