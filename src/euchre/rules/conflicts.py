@@ -25,7 +25,7 @@ class Conflict:
         return tuple(dict.fromkeys((self.first, self.second, *noted.read)))
 
     def pair(self, values: Mapping[str, Any], chosen: Collection[str]) -> tuple[str, str]:
-        """Which two options to name: first one that was asked for, and has a part in it or made one idle; then another."""
+        """Which two options to name: one that was asked for, and has a part in it or made one idle; then another."""
         reads = self.reads(values)
         behind = list(reads)
         for name in behind:  # which grows
