@@ -5,7 +5,7 @@ import re
 from collections.abc import Iterator
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import example, given, settings
 
 from bench.pairs import other_values
 from euchre import OPTIONS, PRESETS, InvalidRules, Rules
@@ -153,6 +153,7 @@ def test_a_child_that_is_asked_for_without_its_parent_is_refused_all_the_same() 
         ("north_american(num_players=9)", "num_players=9", "copies=2,partnership=called_card"),
         ("call_ace(min_rank=9)", "min_rank=9", "num_players=4"),
         ("north_american(hand_size=7)", "hand_size=7", "min_rank=7"),
+        ("hoyle_2001(partnership=none)", "partnership=none", "lone_defender=off"),
     ],
 )
 def test_a_refusal_begins_with_what_was_asked_for_and_says_what_to_set(text: str, first: str, remedy: str) -> None:
@@ -164,19 +165,28 @@ def test_a_refusal_begins_with_what_was_asked_for_and_says_what_to_set(text: str
 
 @settings(max_examples=300, deadline=None)
 @given(asked=any_rules(3))
-def test_what_a_refusal_says_to_set_holds_together(asked: tuple[str, dict[str, object]]) -> None:
+@example(asked=("two_handed_twelve_card", {"dummy_hand_size": 1, "dummy_use": "swap"}))
+@example(asked=("hoyle_2001", {"partnership": "none"}))
+def test_what_a_refusal_suggests_is_accepted(asked: tuple[str, dict[str, object]]) -> None:
     preset, changes = asked
     try:
         Rules.of(preset, **changes)
     except InvalidRules as refused:
         text = str(refused)
         assert text.split("=", maxsplit=1)[0] in changes
-        found = re.search(r"; set (\S+)$", text)
-        if found:
-            remedy = dict(pair.split("=", 1) for pair in found[1].split(","))
-            Rules.of(preset, **{**changes, **remedy})
-        else:
-            assert ": it needs " in text
+        if ": it needs " not in text:
+            Rules.of(preset, **followed(changes, text))
+
+
+def followed(changes: dict[str, object], refusal: str) -> dict[str, object]:
+    """What somebody asks for next who does exactly what the refusal says."""
+    if found := re.search(r"; leave (.+) as (?:it is|they are)$", refusal):
+        left = set(found[1].split(" and "))
+        assert left <= set(changes)
+        return {name: value for name, value in changes.items() if name not in left}
+    found = re.search(r"; set (\S+)$", refusal)
+    assert found, refusal
+    return {**changes, **dict(pair.split("=", 1) for pair in found[1].split(","))}
 
 
 def test_every_way_to_pass_out_says_with_what_bidding_it_is_played() -> None:

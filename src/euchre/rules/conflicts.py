@@ -25,10 +25,15 @@ class Conflict:
         return tuple(dict.fromkeys((self.first, self.second, *noted.read)))
 
     def pair(self, values: Mapping[str, Any], chosen: Collection[str]) -> tuple[str, str]:
-        """Which two options to name: first one that was asked for, if any has a part in it, then another."""
+        """Which two options to name: one that was asked for, and has a part in it or made one idle; then another."""
         reads = self.reads(values)
-        first = next((name for name in reads if name in chosen), self.first)
-        return first, next(name for name in (self.second, self.first) if name != first)
+        behind = list(reads)
+        for name in behind:  # which grows
+            behind += [other for way in OPTIONS[name].needs for other in way if other not in behind]
+        first = next((name for name in behind if name in chosen), self.first)
+        others = [name for name in (self.second, self.first) if name != first]
+        at_work = (name for name in others if first in reads or values[name] != OPTIONS[name].idle)
+        return first, next(at_work, others[0])
 
 
 class _Noting(dict[str, Any]):

@@ -19,7 +19,7 @@ from euchre.rules.scoring import Scoring
 from euchre.rules.table import Table
 from euchre.rules.weak_hands import WeakHands
 
-__all__ = ["OPTIONS", "PARTS", "check", "find_option", "settled"]
+__all__ = ["OPTIONS", "PARTS", "checked", "find_option", "settled"]
 
 PARTS: Final[Mapping[str, type]] = {
     "table": Table,
@@ -79,16 +79,17 @@ def settled(values: Mapping[str, Value], chosen: Collection[str]) -> dict[str, V
     return made
 
 
-def check(values: Mapping[str, Any], chosen: Collection[str] = ()) -> None:
-    """Refuse values that contradict each other.
+def checked(base: Mapping[str, Value], asked: Mapping[str, Value]) -> dict[str, Value]:
+    """Every option's value after what was asked for, settled; refused where the values contradict each other.
 
     Args:
-        values: every option's value.
-        chosen: the options that somebody has just asked for: the refusal begins with one of them.
+        base: every option's value before, which hold together.
+        asked: the options that somebody has just asked for, as `Option.check` reads them: a refusal begins with one.
 
     Raises:
         InvalidRules: with the two options named, and what to set.
     """
+    values: dict[str, Any] = settled({**base, **asked}, asked)
 
     def say(name: str) -> str:
         return f"{name}={OPTIONS[name].write(values[name])}"
@@ -102,12 +103,13 @@ def check(values: Mapping[str, Any], chosen: Collection[str] = ()) -> None:
 
     conflict = first_conflict(values)
     if conflict is not None:
-        first, second = conflict.pair(values, chosen)
+        first, second = conflict.pair(values, asked)
         text = f"{say(first)} contradicts {say(second)}: {conflict.why}"
 
         def hint() -> str:
             from euchre.rules.remedy import remedy  # which knows the presets
 
-            return remedy(values, chosen)
+            return remedy(base, asked)
 
         raise InvalidRules(text, hint)
+    return values

@@ -17,7 +17,7 @@ from euchre.rules.ending import Ending
 from euchre.rules.irregular import Irregularities
 from euchre.rules.money import Betting, Display
 from euchre.rules.option import Value
-from euchre.rules.options import OPTIONS, PARTS, check, find_option, settled
+from euchre.rules.options import OPTIONS, PARTS, checked, find_option, settled
 from euchre.rules.pack import Pack
 from euchre.rules.presets import PRESETS, preset_values
 from euchre.rules.ranking import Ranking, Trump, ranking
@@ -219,10 +219,9 @@ def _build(name: str, base: Mapping[str, Value], changes: Mapping[str, object]) 
         if found.name in chosen:
             raise InvalidRules(f"{found.name} is given twice")
         chosen[found.name] = found.check(value)
-    checked = settled({**base, **chosen}, chosen)
-    check(checked, chosen)
+    values = checked(base, chosen)
     parts = {
-        group: part(**{option: checked[option] for option in part.__dataclass_fields__})
+        group: part(**{option: values[option] for option in part.__dataclass_fields__})
         for group, part in cast("Mapping[str, Any]", PARTS).items()
     }
     return Rules(name=name, **parts)
