@@ -5,7 +5,7 @@ from functools import partial
 from euchre.server.rooms import settings
 
 if __name__ == "__main__":
-    settings.Settings = partial(settings.Settings, pause=(0.0, 0.0))  # type: ignore[misc,assignment]
+    settings.Settings = partial(settings.Settings, pause=(0.0, 0.0))  # type: ignore[misc, assignment]
 
     from euchre.cli import main
 
