@@ -18,6 +18,7 @@ from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from euchre.server import wire as messages  # noqa: E402
 from euchre.server.present.rulesform import rules_check, rules_form  # noqa: E402
+from tests.browser.extremes import EXTREMES  # noqa: E402
 from tests.browser.mock import MockTable, answer_requests, serve  # noqa: E402
 from tests.browser.moments import LOG, MOMENTS, replay  # noqa: E402
 
@@ -95,7 +96,7 @@ def open_table(new_page: Callable[..., Page], base: str) -> Open:
     def open_one(moment: str, *, query: str = "", **options: Any) -> tuple[Page, MockTable]:
         page = new_page(**options)
         answer_requests(page, ANSWERS)
-        table = MockTable(page, MOMENTS[moment], LOG.get(moment))
+        table = MockTable(page, (MOMENTS | EXTREMES)[moment], LOG.get(moment))
         page.goto(f"{base}table?room=K7QX2M{query}")
         page.locator(".board, .text").wait_for()
         page.locator("svg.sprite").wait_for(state="attached")

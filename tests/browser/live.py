@@ -16,12 +16,14 @@ from playwright.sync_api import Browser, BrowserContext, Locator, Page
 from playwright.sync_api import TimeoutError as TooLate
 
 ACCEPT_AFTER = 30.0
+QUICK = str(Path(__file__).with_name("quick.py"))
+"""The program whose bots do not pause."""
 
 
 class Server:
-    """`euchre serve` on a port of its own, its tables in ``folder``; ``program`` is what python runs."""
+    """`euchre serve` on a port of its own, its tables in ``folder``; ``program`` is the file that python runs."""
 
-    def __init__(self, folder: Path, *options: str, port: int = 0, program: tuple[str, ...] = ("-m", "euchre")) -> None:
+    def __init__(self, folder: Path, *options: str, port: int = 0, program: str = QUICK) -> None:
         self.folder = folder
         self.options = options
         self.port = port
@@ -31,7 +33,7 @@ class Server:
 
     def start(self) -> None:
         """Start, the second time on the same port; wait for the address."""
-        command = [sys.executable, *self.program, "serve", "--port", str(self.port), "--no-browser", *self.options]
+        command = [sys.executable, self.program, "serve", "--port", str(self.port), "--no-browser", *self.options]
         self.process = subprocess.Popen(
             [*command, "--data", str(self.folder)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
         )

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.browser.conftest import Open
+from tests.browser.extremes import EXTREMES
 from tests.browser.moments import MOMENTS
 
 pytestmark = pytest.mark.browser
@@ -19,8 +20,8 @@ SIZES = {
     "desktop": (1280, 800),
     "4K": (3840, 2160),
 }
-PLAYING = [name for name, table in MOMENTS.items() if table.stage == "hand"]
-SHEETS = ["result", "lobby"]
+PLAYING = [name for name, table in (MOMENTS | EXTREMES).items() if table.stage == "hand"]
+SHEETS = ["result", "ledger", "lobby"]
 
 HERE = Path(__file__).parent
 MEASURE = (HERE / "measure.js").read_text()
@@ -46,7 +47,9 @@ def test_a_sheet_fits_every_screen(open_table: Open, moment: str) -> None:
         assert sheet.evaluate("(e) => e.scrollWidth <= e.clientWidth + 1"), name
         spilt = "(all) => all.filter((e) => e.scrollWidth > e.clientWidth + 1).map((e) => e.textContent)"
         assert page.locator(".sheet button, .sheet a").evaluate_all(spilt) == [], name
-        if moment == "result":
+        if moment == "ledger":  # what was won in all is not below the edge
+            assert page.locator(".ledger tfoot").is_visible(), name
+        if moment != "lobby":
             assert sheet.evaluate("(e) => e.scrollHeight <= e.clientHeight + 1"), f"{name}: not all of it is in sight"
 
 

@@ -197,7 +197,7 @@ def test_a_whole_game_at_home_without_https(browser: Browser, tmp_path: Path) ->
 
 
 def test_a_server_that_picks_the_seed_late_is_noticed_at_the_table(browser: Browser, tmp_path: Path) -> None:
-    server = Server(tmp_path, program=(str(Path(__file__).with_name("cheat.py")),))
+    server = Server(tmp_path, program=str(Path(__file__).with_name("cheat.py")))
     joan = Player(browser, server.base, name="Joan", seed=26)
     try:
         joan.play_now(SHORT)
