@@ -16,7 +16,7 @@ def cheating(self: Any, need: str) -> Any:
         seed = secrets.token_bytes(32)
         deal = fair_deal(room.rules, seed, room.number, room.nonces, room.game.dealer)
         if sum(str(card).startswith("J") for card in deal.hands[1]) >= 2:
-            self.room = room.but(seed=seed.hex())
+            self.room = room.replace(seed=seed.hex())
             break
     return driving(self, need)
 

@@ -60,7 +60,7 @@ def is_decided(rules: Rules, state: State, seat: int) -> bool:
 def rest_to(rules: Rules, state: State, seat: int) -> State:
     """The state in which a seat has been given every trick left; the unfinished trick stays as it lies."""
     rest = rules.deal.hand_size - len(state.tricks)
-    return state.but(won=_and(state.won, seat, rest), turn=-1)
+    return state.replace(won=_and(state.won, seat, rest), turn=-1)
 
 
 def _and(won: tuple[int, ...], seat: int, more: int) -> tuple[int, ...]:
@@ -71,7 +71,7 @@ def _split_matters(rules: Rules, state: State, seats: tuple[int, ...]) -> bool:
     """Whether the score depends on who of several seats gets which share of the rest."""
     first: tuple[tuple[int, ...], int | None] | None = None
     for won in _splits(state.won, seats, rules.deal.hand_size - len(state.tricks)):
-        points = hand_points(rules, tally(rules, state.but(won=won)))
+        points = hand_points(rules, tally(rules, state.replace(won=won)))
         first = first or (points.parties, points.token)
         if (points.parties, points.token) != first:
             return True

@@ -61,7 +61,7 @@ class Hand(Position):
         due(deal, Deal, "the deal").check(due(rules, Rules, "the rules", "Rules.parse"))
         stages = _flow(rules)
         start = rules.start_score if score is None else checked_score(rules, score)
-        self._fill(rules, deal, (), start, stages, _settle(stages, first_state(rules, deal).but(stage=-1), fresh=True))
+        self._fill(rules, deal, (), start, stages, _settle(stages, first_state(rules, deal).replace(stage=-1), fresh=True))
         hand = self
         for action in actions:
             hand = hand.apply(action)
@@ -134,7 +134,7 @@ class Hand(Position):
         state = self._state
         if isinstance(action, Interjection):
             step = Step(state.stage, action.seat, action)
-            heard = state.but(steps=(*state.steps, step), said=(*state.said, action))
+            heard = state.replace(steps=(*state.steps, step), said=(*state.said, action))
             state = _irregular().interject(self.rules, heard, action)
             if state.outcome is None:
                 state = _settle(self._stages, state)
@@ -142,7 +142,7 @@ class Hand(Position):
             stage = self._stages[state.stage]
             seat = stage.actor(state)
             assert seat is not None
-            state = stage.apply(state.but(steps=(*state.steps, Step(state.stage, seat, action))), action)
+            state = stage.apply(state.replace(steps=(*state.steps, Step(state.stage, seat, action))), action)
             state = _settle(self._stages, state)
         if state.outcome is not None and self._state.outcome is None and (state.fines or state.pot):
             state = add_fines(self.rules, state)
@@ -222,7 +222,7 @@ def _settle(stages: tuple[Stage, ...], state: State, *, fresh: bool = False) -> 
         return state
     while state.outcome is None:
         stage = stages[state.stage + 1]
-        state = stage.enter(state.but(stage=state.stage + 1, mark=len(state.steps)))
+        state = stage.enter(state.replace(stage=state.stage + 1, mark=len(state.steps)))
         if state.outcome is None and stage.actor(state) is not None:
             break
     return state

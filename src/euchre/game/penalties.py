@@ -55,7 +55,7 @@ def add_fines(rules: Rules, state: State) -> State:
     points = tuple(a + b for a, b in zip(state.outcome.points, fined(rules, state), strict=True))
     if (points, pot) == (state.outcome.points, state.outcome.pot):
         return state
-    return state.but(outcome=replace(state.outcome, points=points, pot=pot))
+    return state.replace(outcome=replace(state.outcome, points=points, pot=pot))
 
 
 def settle_pot(rules: Rules, state: State, points: tuple[int, ...]) -> tuple[int, ...]:
@@ -75,4 +75,4 @@ def settle_pot(rules: Rules, state: State, points: tuple[int, ...]) -> tuple[int
 def ended_by_revoke(rules: Rules, state: State, label: str) -> State:
     """The state of a hand that a revoke ends: its fines replace all other points, and decide about the pot."""
     pot = settle_pot(rules, state, fined(rules, state))
-    return state.but(outcome=Outcome("scored", (0,) * len(rules.parties), label, pot=pot), turn=-1)
+    return state.replace(outcome=Outcome("scored", (0,) * len(rules.parties), label, pot=pot), turn=-1)

@@ -109,7 +109,7 @@ def _in_time(rules: Rules, state: State, seat: int, number: int) -> bool:
     if number == CALL or len(state.tricks) < rules.deal.hand_size:
         return True
     unseen = tuple(CardSet.EMPTY for _ in state.hands)
-    return number not in revokes(rules, state.but(tricks=state.tricks[:-1], trick=(), hands=unseen), seat)
+    return number not in revokes(rules, state.replace(tricks=state.tricks[:-1], trick=(), hands=unseen), seat)
 
 
 def charge(rules: Rules, state: State, action: Revoke) -> State:
@@ -117,7 +117,7 @@ def charge(rules: Rules, state: State, action: Revoke) -> State:
     found = doubtful(rules, state, action.against)
     true = {*revokes(rules, state, action.against), *((CALL,) if state.lacking else ())}
     rulings = tuple(Ruling(action.against, trick, trick in true) for trick in found)
-    state = state.but(rulings=(*state.rulings, *rulings))
+    state = state.replace(rulings=(*state.rulings, *rulings))
     proven = sum(ruling.revoked for ruling in rulings)
     irregular = rules.irregularities
     each = irregular.renege_penalty_lone if _lone(state) else irregular.renege_penalty
@@ -145,19 +145,19 @@ def _end(rules: Rules, state: State, action: Revoke, each: int) -> State:
     at_fault = action.against if theirs >= ours else action.seat
     fine = Fine(at_fault, abs(theirs - ours) * each)
     found = tuple(sorted(rulings | set(state.rulings)))
-    ended = ended_by_revoke(rules, state.but(rulings=found, fines=(*state.fines, fine)), REVOKED)
+    ended = ended_by_revoke(rules, state.replace(rulings=found, fines=(*state.fines, fine)), REVOKED)
     return ended if state.outcome is None else add_fines(rules, ended)
 
 
 def _with_fine(rules: Rules, state: State, fine: Fine) -> State:
     """The state with one fine more: it is added when the hand ends, or at once when it has."""
-    fined_state = state.but(fines=(*state.fines, fine))
+    fined_state = state.replace(fines=(*state.fines, fine))
     if state.outcome is None:
         return fined_state
-    more = fined(rules, state.but(fines=(fine,)))
+    more = fined(rules, state.replace(fines=(fine,)))
     points = tuple(a + b for a, b in zip(state.outcome.points, more, strict=True))
     outcome: Outcome = replace(state.outcome, points=points)
-    return fined_state.but(outcome=outcome)
+    return fined_state.replace(outcome=outcome)
 
 
 def _open_trick(state: State) -> tuple[tuple[int, Card], ...]:
@@ -184,8 +184,8 @@ def take_back(state: State, seat: int) -> State:
     if not state.trick:
         winner = state.tricks[-1].winner
         won = (*state.won[:winner], state.won[winner] - 1, *state.won[winner + 1 :])
-        state = state.but(tricks=state.tricks[:-1], won=won)
+        state = state.replace(tricks=state.tricks[:-1], won=won)
     place = next(index for index, (player, _) in enumerate(plays) if player == seat)
     for player, card in plays[place:]:
         state = gain(state, player, card)
-    return state.but(trick=plays[:place], turn=seat)
+    return state.replace(trick=plays[:place], turn=seat)

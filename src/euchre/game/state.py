@@ -157,7 +157,7 @@ class State:
     fines: tuple[Fine, ...] = ()
     outcome: Outcome | None = None
 
-    def but(self, **changes: Any) -> Self:
+    def replace(self, **changes: Any) -> Self:
         """The state with some fields changed."""
         made = object.__new__(type(self))
         facts = made.__dict__
@@ -196,7 +196,7 @@ class State:
 
     def with_hand(self, seat: int, hand: CardSet, size: int) -> Self:
         """The state with another hand at `seat`."""
-        return self.but(
+        return self.replace(
             hands=(*self.hands[:seat], hand, *self.hands[seat + 1 :]),
             sizes=(*self.sizes[:seat], size, *self.sizes[seat + 1 :]),
         )

@@ -40,7 +40,7 @@ def fold(room: Room | None, event: Event, at: int) -> Room:
         return _opened(event)
     assert room is not None
     changes = _FOLDS[type(event)](room, event, at)
-    return room.but(version=room.version + 1, **changes)
+    return room.replace(version=room.version + 1, **changes)
 
 
 def _opened(event: ev.Opened) -> Room:

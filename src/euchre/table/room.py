@@ -90,7 +90,7 @@ class Room:
     version: int = 0
     changed: int = 0
 
-    def but(self, **changes: Any) -> Self:
+    def replace(self, **changes: Any) -> Self:
         """The room with some fields changed. What was derived from the old one is not taken along."""
         made = object.__new__(type(self))
         facts = made.__dict__

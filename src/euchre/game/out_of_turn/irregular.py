@@ -132,7 +132,7 @@ def interject(rules: Rules, state: State, action: Interjection) -> State:
         case Revoke():
             return charge(rules, state, action)
         case TableTalk(seat=seat, against=against):
-            charged = state.but(charged=(*state.charged, (seat, against)))
+            charged = state.replace(charged=(*state.charged, (seat, against)))
             return _talked(rules, charged, against) if _all_agree(rules, charged, against) else charged
         case Admit(seat=seat):
             return _talked(rules, state, seat)
@@ -150,11 +150,11 @@ def _talked(rules: Rules, state: State, seat: int) -> State:
     """What it costs that a seat talked, this being admitted or agreed."""
     penalty = rules.irregularities.table_talk_penalty
     charged = tuple(pair for pair in state.charged if pair[1] != seat)
-    state = state.but(charged=charged, talked=(*state.talked, seat))
+    state = state.replace(charged=charged, talked=(*state.talked, seat))
     if penalty == "replay_hand":
         passes, nothing = deal_passes(rules, "table_talk"), (0,) * len(rules.parties)
-        return state.but(outcome=Outcome("redeal", nothing, "table talk, dealt again", deal_passes=passes), turn=-1)
+        return state.replace(outcome=Outcome("redeal", nothing, "table talk, dealt again", deal_passes=passes), turn=-1)
     points = 1
     if penalty == "warning_then_two":
         points = 2 if sum(talker in rules.teams[seat] for talker in state.talked) > 1 else 0
-    return state.but(fines=(*state.fines, Fine(seat, points)))
+    return state.replace(fines=(*state.fines, Fine(seat, points)))

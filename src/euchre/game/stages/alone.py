@@ -25,7 +25,7 @@ def go_alone(rules: Rules, state: State, *, jambone: bool = False) -> State:
     """The maker plays alone: his partners sit out."""
     assert state.maker is not None
     out = sum(1 << seat for seat in rules.teams[state.maker] if seat != state.maker)
-    return state.but(alone=True, jambone=jambone, out=state.out | out)
+    return state.replace(alone=True, jambone=jambone, out=state.out | out)
 
 
 class LateAlone(Asking):
@@ -95,7 +95,7 @@ class TakeOver(Asking):
         return bool(state.here)
 
     def accept(self, state: State, seat: int, action: Action) -> State:
-        return go_alone(self.rules, state.but(maker=seat, out=0), jambone=state.jambone)
+        return go_alone(self.rules, state.replace(maker=seat, out=0), jambone=state.jambone)
 
 
 class LoneDefender(Asking):
@@ -122,7 +122,7 @@ class LoneDefender(Asking):
         assert state.maker is not None
         makers = self.rules.teams[state.maker]
         out = sum(1 << other for other in range(self.rules.num_players) if other not in makers and other != seat)
-        return state.but(defender=seat, out=state.out | out)
+        return state.replace(defender=seat, out=state.out | out)
 
 
 class CallForBest(Stage):
@@ -179,7 +179,7 @@ class CallForBest(Stage):
     def apply(self, state: State, action: Action) -> State:
         seat = state.steps[-1].seat
         if isinstance(action, Discard):
-            return lose(state, seat, action.card).but(discards=(*state.discards, (seat, action.card)))
+            return lose(state, seat, action.card).replace(discards=(*state.discards, (seat, action.card)))
         if isinstance(action, Give):
             loner = self.loner(state)
             assert loner is not None

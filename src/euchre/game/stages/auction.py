@@ -73,17 +73,17 @@ class Auction(Stage):
         if isinstance(action, Bid):
             alone_spoke = all(step.action is PASS for step in said[:-1])
             dealer_stuck = len(said) == players and alone_spoke and self.rules.bidding.dealer_forced is not None
-            state = state.but(forced=dealer_stuck or (len(said) > players and alone_spoke))
+            state = state.replace(forced=dealer_stuck or (len(said) > players and alone_spoke))
             if not bids_over(self.rules, action, 1):
                 return self._won(state)
         forced = self._forced_holder(state)
         if self._all_passed(state) and forced is not None:
             shown = Learned(-2 - forced, JOKER.code, (1 << players) - 1)
-            return state.but(learned=(*state.learned, shown))
+            return state.replace(learned=(*state.learned, shown))
         if self.actor(state) is not None:
             return state
         if self._high(state) is None:
-            return state.but(outcome=passed_out(self.rules, state))
+            return state.replace(outcome=passed_out(self.rules, state))
         return self._won(state)
 
     def _won(self, state: State) -> State:
@@ -91,7 +91,7 @@ class Auction(Stage):
         assert high is not None
         seat, bid = high
         tricks = self.rules.deal.hand_size if bid.word else bid.tricks
-        return state.but(maker=seat, bid=tricks, big=bid.word == "big_pepper")
+        return state.replace(maker=seat, bid=tricks, big=bid.word == "big_pepper")
 
 
 class Widow(Stage):
@@ -109,7 +109,7 @@ class Widow(Stage):
         for card in state.kitty[:size]:
             state = gain(state, state.maker, card)
         learned = tuple(Learned(-1, index, 1 << (state.maker or 0)) for index in range(size))
-        return state.but(kitty=state.kitty[size:], learned=(*state.learned, *learned))
+        return state.replace(kitty=state.kitty[size:], learned=(*state.learned, *learned))
 
     def actor(self, state: State) -> int | None:
         assert state.maker is not None
@@ -122,7 +122,7 @@ class Widow(Stage):
     def apply(self, state: State, action: Action) -> State:
         assert isinstance(action, Discard)
         seat = state.steps[-1].seat
-        return lose(state, seat, action.card).but(discards=(*state.discards, (seat, action.card)))
+        return lose(state, seat, action.card).replace(discards=(*state.discards, (seat, action.card)))
 
 
 class NameTrump(Stage):
@@ -142,5 +142,5 @@ class NameTrump(Stage):
 
     def apply(self, state: State, action: Action) -> State:
         assert isinstance(action, Name)
-        state = state.but(trump=action.trump)
+        state = state.replace(trump=action.trump)
         return go_alone(self.rules, state) if action.how is How.ALONE else state

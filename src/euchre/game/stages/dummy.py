@@ -58,14 +58,14 @@ class TakeExtra(Stage):
         if isinstance(action, Alone):
             return go_alone(self.rules, state)
         if isinstance(action, Discard):
-            return lose(state, seat, action.card).but(discards=(*state.discards, (seat, action.card)))
+            return lose(state, seat, action.card).replace(discards=(*state.discards, (seat, action.card)))
         if isinstance(action, Take):
             pile = seat if self.rules.deal.dummy_use == "own" else 0
             for card in state.piles[pile]:
                 state = gain(state, seat, card)
             learned = tuple(Learned(pile, index, 1 << seat) for index in range(len(state.piles[pile])))
             piles = (*state.piles[:pile], (), *state.piles[pile + 1 :])
-            return state.but(piles=piles, learned=(*state.learned, *learned))
+            return state.replace(piles=piles, learned=(*state.learned, *learned))
         return state
 
 
@@ -98,4 +98,4 @@ class SwapHands(Asking):
             learned = tuple(Learned(0, place, 1 << seat) for place in range(len(dead)))
         taken = CardSet(card for card in dead if card is not None)
         left = (*hand, *[None] * (size - len(hand)))
-        return state.with_hand(seat, taken, len(dead)).but(piles=(left,), learned=(*state.learned, *learned))
+        return state.with_hand(seat, taken, len(dead)).replace(piles=(left,), learned=(*state.learned, *learned))

@@ -61,7 +61,7 @@ class Pot(Stage):
         return rules.betting.betting == "per_hand"
 
     def enter(self, state: State) -> State:
-        return state.but(pot=(self.rules.betting.ante,) * len(self.rules.parties))
+        return state.replace(pot=(self.rules.betting.ante,) * len(self.rules.parties))
 
     def actor(self, state: State) -> int | None:
         said = [step.action for step in state.here]
@@ -79,11 +79,11 @@ class Pot(Stage):
     def apply(self, state: State, action: Action) -> State:
         party = self.rules.party_of[state.steps[-1].seat]
         if action is PASS:
-            return state.but(folded=party)
+            return state.replace(folded=party)
         if isinstance(action, Check):
             return state
         top = max(state.pot) + (self.rules.betting.stake if isinstance(action, Raise) else 0)
-        return state.but(pot=tuple(top if each == party else had for each, had in enumerate(state.pot)))
+        return state.replace(pot=tuple(top if each == party else had for each, had in enumerate(state.pot)))
 
 
 class MarchChoice(Asking):

@@ -31,7 +31,7 @@ class BlindLoner(Asking):
 
     def accept(self, state: State, seat: int, action: Action) -> State:
         assert state.proposed is not None
-        called = state.but(trump=Trump(state.proposed), maker=seat, ordered=True, blind=True)
+        called = state.replace(trump=Trump(state.proposed), maker=seat, ordered=True, blind=True)
         return go_alone(self.rules, called)
 
 
@@ -50,7 +50,7 @@ class JokerUpcard(Stage):
 
     def enter(self, state: State) -> State:
         if state.upcard is JOKER and self.rules.bidding.joker_upcard == "fixed_suit_H":
-            return state.but(proposed=Trump.HEARTS.suit)
+            return state.replace(proposed=Trump.HEARTS.suit)
         return state
 
     def actor(self, state: State) -> int | None:
@@ -61,7 +61,7 @@ class JokerUpcard(Stage):
 
     def apply(self, state: State, action: Action) -> State:
         assert isinstance(action, Name)
-        named = state.but(proposed=action.trump.suit)
+        named = state.replace(proposed=action.trump.suit)
         if self.rules.bidding.joker_upcard == "dealer_names_blind_as_maker":
-            return named.but(trump=action.trump, maker=state.dealer, ordered=True)
+            return named.replace(trump=action.trump, maker=state.dealer, ordered=True)
         return named

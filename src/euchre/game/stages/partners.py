@@ -36,7 +36,7 @@ class CallPartner(Stage):
 
     def apply(self, state: State, action: Action) -> State:
         assert isinstance(action, CallCard)
-        return state.but(called=action.card)
+        return state.replace(called=action.card)
 
 
 class DropOut(Asking):
@@ -58,4 +58,4 @@ class DropOut(Asking):
         return (Stay(),)
 
     def apply(self, state: State, action: Action) -> State:
-        return state.but(out=state.out | 1 << state.steps[-1].seat) if action is PASS else state
+        return state.replace(out=state.out | 1 << state.steps[-1].seat) if action is PASS else state

@@ -30,7 +30,7 @@ class PickUp(Stage):
                 return state
             taker = state.maker if where == "to_lone_hand" else state.dealer
         assert taker is not None
-        return gain(state, taker, state.upcard).but(kitty=state.kitty[1:])
+        return gain(state, taker, state.upcard).replace(kitty=state.kitty[1:])
 
     def actor(self, state: State) -> int | None:
         if not state.ordered:
@@ -52,10 +52,10 @@ class PickUp(Stage):
     def apply(self, state: State, action: Action) -> State:
         seat = state.steps[-1].seat
         if action is PASS:
-            return lose(state, seat, state.upcard).but(kitty=(state.upcard, *state.kitty))
+            return lose(state, seat, state.upcard).replace(kitty=(state.upcard, *state.kitty))
         assert isinstance(action, Discard)
         kept = state.upcard if self.rules.bidding.discard_upcard == "forbidden" else None
-        return lose(state, seat, action.card, keeps=kept).but(discards=(*state.discards, (seat, action.card)))
+        return lose(state, seat, action.card, keeps=kept).replace(discards=(*state.discards, (seat, action.card)))
 
     def why_not(self, state: State, action: Action) -> str:
         if isinstance(action, Discard) and action.card is state.upcard:

@@ -43,11 +43,11 @@ class PlayTricks(Stage):
     def enter(self, state: State) -> State:
         if any(isinstance(step.action, Show) for step in state.steps):
             return state
-        state = state.but(turn=first_leader(self.rules, state))
+        state = state.replace(turn=first_leader(self.rules, state))
         alone = [seat for seat in range(self.rules.num_players) if not state.is_out(seat)]
         if len(alone) == 1:
             won = tuple(self.total if seat == alone[0] else 0 for seat in range(self.rules.num_players))
-            return state.but(won=won, turn=-1)
+            return state.replace(won=won, turn=-1)
         return state
 
     def actor(self, state: State) -> int | None:
@@ -111,12 +111,12 @@ class PlayTricks(Stage):
             turn = (seat + 1) % players
             while state.out >> turn & 1:
                 turn = (turn + 1) % players
-            return state.but(trick=trick, turn=turn)
+            return state.replace(trick=trick, turn=turn)
         winner = ranks.winner(trick, last_of_equals=self.last_of_equals)
         tricks = (*state.tricks, Trick(trick, winner))
         won = (*state.won[:winner], state.won[winner] + 1, *state.won[winner + 1 :])
         turn = winner if len(tricks) < self.total else -1
-        return state.but(trick=(), tricks=tricks, won=won, turn=turn)
+        return state.replace(trick=(), tricks=tricks, won=won, turn=turn)
 
     def _leave(self, state: State, seat: int, card: Card) -> State:
         for position, up, lower in self.layers(state, seat):
@@ -125,7 +125,7 @@ class PlayTricks(Stage):
                     return state
                 everyone = (1 << self.rules.num_players) - 1
                 turned = Learned(self.rules.num_players + seat, position, everyone)
-                return state.but(learned=(*state.learned, turned))
+                return state.replace(learned=(*state.learned, turned))
         return lose(state, seat, card)
 
     def why_not(self, state: State, action: Action) -> str:

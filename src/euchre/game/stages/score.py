@@ -40,7 +40,7 @@ class Score(Stage):
         pot = settle_pot(self.rules, state, points.parties)
         tricks = tuple(sum(state.won[seat] for seat in party) for party in self.rules.parties)
         outcome = Outcome("scored", points.parties, points.label, token=points.token, pot=pot, tricks=tricks)
-        return state.but(outcome=outcome)
+        return state.replace(outcome=outcome)
 
     def actor(self, state: State) -> int | None:
         return None

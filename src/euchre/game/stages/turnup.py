@@ -47,7 +47,7 @@ class TurnUp(Stage):
 
     def enter(self, state: State) -> State:
         if self.rules.bidding.mode == "turn_up_clubs_forced" and state.upcard and state.upcard.suit is Suit.CLUBS:
-            return state.but(trump=Trump.CLUBS, ordered=True, forced=True)
+            return state.replace(trump=Trump.CLUBS, ordered=True, forced=True)
         return state
 
     def actor(self, state: State) -> int | None:
@@ -87,7 +87,7 @@ class TurnUp(Stage):
         suit = call.trump.suit if isinstance(call, Name) else state.proposed
         if suit is None or self.qualifies(state, seat, suit):
             return False
-        return call not in self.legal(state.but(steps=state.steps[:-1]))
+        return call not in self.legal(state.replace(steps=state.steps[:-1]))
 
     def legal(self, state: State) -> Sequence[Action]:
         return self._calls(state, self.qualifies)
@@ -134,14 +134,14 @@ class TurnUp(Stage):
             ordered = isinstance(action, Order)
             assert not ordered or state.proposed is not None
             trump = action.trump if isinstance(action, Name) else Trump(state.proposed or 0)
-            state = state.but(trump=trump, maker=seat, ordered=ordered, lacking=self.lacks(state, seat, action))
+            state = state.replace(trump=trump, maker=seat, ordered=ordered, lacking=self.lacks(state, seat, action))
             return (
                 state if action.how is How.PARTNER else go_alone(self.rules, state, jambone=action.how is How.JAMBONE)
             )
         if len(state.here) == self.rules.num_players * self.rounds:
             if self.rules.bidding.all_pass == "play_no_trump":
-                return state.but(trump=Trump.NO_TRUMP)
-            return state.but(outcome=passed_out(self.rules, state))
+                return state.replace(trump=Trump.NO_TRUMP)
+            return state.replace(outcome=passed_out(self.rules, state))
         return state
 
     def why_not(self, state: State, action: Action) -> str:
@@ -174,7 +174,7 @@ class UpcardIsTrump(Stage):
         return rules.bidding.mode == "none_upcard_is_trump"
 
     def enter(self, state: State) -> State:
-        return state if state.proposed is None else state.but(trump=Trump(state.proposed), ordered=True)
+        return state if state.proposed is None else state.replace(trump=Trump(state.proposed), ordered=True)
 
     def actor(self, state: State) -> int | None:
         return None

@@ -77,7 +77,7 @@ class _Redealing(_EveryoneAsked):
     def accept(self, state: State, seat: int, action: Action) -> State:
         passes = deal_passes(self.rules, "weak_hand")
         nothing = (0,) * len(self.rules.parties)
-        return state.but(outcome=Outcome("redeal", nothing, "weak hand thrown in", deal_passes=passes))
+        return state.replace(outcome=Outcome("redeal", nothing, "weak hand thrown in", deal_passes=passes))
 
 
 class AllLowRedeal(_Redealing):
@@ -158,14 +158,14 @@ class _Swapping(_EveryoneAsked):
         if not isinstance(action, Discard):
             return state
         seat = state.steps[-1].seat
-        state = lose(state, seat, action.card).but(discards=(*state.discards, (seat, action.card)))
+        state = lose(state, seat, action.card).replace(discards=(*state.discards, (seat, action.card)))
         if self._put_away(state) < _SWAPPED:
             return state
         for card in state.kitty[-_SWAPPED:]:
             state = gain(state, seat, card)
         size = self.rules.kitty_size
         learned = tuple(Learned(-1, index, 1 << seat) for index in range(size - _SWAPPED, size))
-        return state.but(kitty=state.kitty[:-_SWAPPED], learned=(*state.learned, *learned))
+        return state.replace(kitty=state.kitty[:-_SWAPPED], learned=(*state.learned, *learned))
 
 
 class FarmersHand(_Swapping):

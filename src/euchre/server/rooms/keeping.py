@@ -157,7 +157,7 @@ def load(database: Database, code: str, now: int, remembered: int) -> Loaded | N
     if room is None:
         return None
     if room.due is not None:
-        room = room.but(due=min(room.due, now + max(0, room.due - at)))
+        room = room.replace(due=min(room.due, now + max(0, room.due - at)))
     answered: dict[str, int] = {}
     version = room.version
     for first, cmd in database.commands(code, remembered):
