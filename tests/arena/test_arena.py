@@ -16,11 +16,11 @@ from euchre.arena.dealsfile import made_deals, read_deals, write_deals
 from euchre.arena.league import play_league
 from euchre.arena.match import Setup, _parts
 from euchre.arena.ratings import deviations, ratings
-from euchre.arena.stats import percentile, share, share_of, student
 from euchre.bots import Candidate, Decision, make_bot
 from euchre.cli.app import app
 from euchre.errors import EuchreError
 from euchre.processes import Workers
+from euchre.stats import percentile, share, share_of, student
 from euchre.testing import check_bot
 
 STICK = Rules.of("house_stick_the_dealer")

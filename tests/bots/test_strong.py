@@ -7,7 +7,8 @@ from euchre.arena import interval, play_match
 from euchre.arena.match import Setup
 from euchre.bots import BOTS, make_bot
 from euchre.bots.learnt.nets.model import load_model
-from euchre.bots.scores import end_points, win_table, worth_at
+from euchre.bots.scores import mix_of, worth_at
+from euchre.bots.winning import win_chance
 from euchre.errors import EuchreError
 from euchre.rules import PRESETS
 from euchre.testing import check_bot
@@ -81,13 +82,17 @@ def test_settings_that_do_not_exist_are_refused(name: str) -> None:
 
 
 def test_a_level_score_favours_the_dealer_and_the_table_is_monotone() -> None:
-    worth = end_points(Rules.of("north_american"))
-    table = win_table(tuple((*each, often) for each, often in zip(worth, MIX, strict=True)), 10)
-    assert 0.5 < table[10][10] < 0.56
-    for need in range(1, 10):
-        for other in range(1, 11):
-            assert table[need][other] > table[need + 1][other]
-            assert table[need][other] > table[need][other - 1] or other == 1
+    rules = Rules.of("north_american")
+    mix = mix_of(rules, MIX)
+
+    def chance(ours: int, theirs: int) -> float:
+        return win_chance(rules, (ours, theirs), 0, mix, 0)
+
+    assert 0.5 < chance(0, 0) < 0.56
+    for ours in range(9):
+        for theirs in range(10):
+            assert chance(ours + 1, theirs) > chance(ours, theirs)
+            assert theirs == 9 or chance(ours, theirs) > chance(ours, theirs + 1)
 
 
 def test_points_count_as_points_at_a_level_score_and_not_beyond_the_game() -> None:

@@ -23,6 +23,7 @@ RUNS = {
     "rules": ["ontario"],
     "simulate": ["--hands 40 --bot rule --jobs 1", "--games 1 --jobs 1"],
     "solve": [f"'{LINE}'"],
+    "winprob": ["--ours 8 --theirs 8", ""],
     "arena": ["rule random --pairs 30 --jobs 1"],
     "league": ["rule random --pairs 2 --jobs 1"],
     "tournament schedule": ["--players 9 --rounds 9"],

@@ -6,9 +6,9 @@ from typing import Any
 
 from euchre.arena.duplicate import Clock, Table
 from euchre.arena.match import Match
-from euchre.arena.stats import Interval, Share, interval, pairs_needed, percentile, share_of
 from euchre.game.game import game_winner
 from euchre.rules import Points, Rules, add_points
+from euchre.stats import Interval, Share, interval, pairs_needed, percentile, share_of
 
 __all__ = ["Calls", "Report", "report"]
 

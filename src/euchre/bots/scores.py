@@ -8,19 +8,18 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
+from euchre.bots.winning import Deal, Mix, next_party, win_chance
 from euchre.game import View
-from euchre.rules import Contracts, Rules
+from euchre.game.game import game_winner
+from euchre.rules import Contracts, Points, Rules, add_points
 from euchre.rules.contracts import LEVELS
 
-__all__ = ["ENDS", "THROWN_IN", "Worth", "end_of", "end_points", "net_points", "win_table", "worth_at"]
+__all__ = ["ENDS", "THROWN_IN", "Worth", "end_of", "end_points", "mix_of", "net_points", "worth_at"]
 
 THROWN_IN: Final = 4 * len(LEVELS)
 """The end in which nobody called."""
 ENDS: Final = THROWN_IN + 1
 """How many ways a deal may end."""
-
-Deal = tuple[int, int, float]
-"""What the dealer's side gets, what the other side gets, how likely that is."""
 
 
 def end_of(level: int, *, alone: bool, ours: bool) -> int:
@@ -60,41 +59,6 @@ class Worth(NamedTuple):
     merit: tuple[float, ...]
 
 
-@lru_cache(maxsize=64)
-def win_table(deals: tuple[Deal, ...], target: int) -> tuple[tuple[float, ...], ...]:
-    """The dealer's side's chance to win a game, [points it needs][points the others need], each from 0 to target.
-
-    Args:
-        deals: what a deal brings, no points below zero; after it the other side deals.
-        target: points that win.
-
-    >>> table = win_table(((1, 0, 0.5), (0, 2, 0.3), (0, 0, 0.2)), 10)
-    >>> table[10][10] < 0.5 < table[4][5]
-    True
-    """
-    table = [[0.0] * (target + 1) for _ in range(target + 1)]
-    for other in range(target + 1):
-        table[0][other] = 1.0
-    idle = sum(often for ours, theirs, often in deals if ours == theirs == 0)
-    for total in range(2, 2 * target + 1):
-        for need in range(max(1, total - target), min(target, total - 1) + 1):
-            mine, theirs = (_played(table, deals, a, b) for a, b in ((need, total - need), (total - need, need)))
-            # x = mine + idle * (1 - y) and y = theirs + idle * (1 - x)
-            table[need][total - need] = (mine + idle * (1 - theirs - idle)) / (1 - idle * idle)
-    return tuple(map(tuple, table))
-
-
-def _played(table: Sequence[Sequence[float]], deals: Sequence[Deal], need: int, other: int) -> float:
-    """The dealer's side's chance over deals that bring points."""
-    chance = 0.0
-    for ours, theirs, often in deals:
-        if ours >= need:
-            chance += often
-        elif (ours or theirs) and theirs < other:
-            chance += often * (1 - table[other - theirs][need - ours])
-    return chance
-
-
 def worth_at(view: View, mix: Sequence[float]) -> Worth:
     """What each end is worth to the side of a view's seat at its score; points where no game is won.
 
@@ -103,39 +67,49 @@ def worth_at(view: View, mix: Sequence[float]) -> Worth:
         mix: how often a deal ends in each way for the dealer's side.
     """
     rules = view.rules
-    worth, points = end_points(rules), net_points(rules)
-    target, party = rules.scoring.target, rules.party_of[view.seat]
-    own, other = target - view.score[party], target - view.score[1 - party]
-    if not _has_target(rules) or not (0 < own <= target and 0 < other <= target):
+    points = net_points(rules)
+    mine, deals = rules.party_of[view.seat], rules.party_of[view.dealer]
+    chances = _chances(rules, view.score, mine, deals, tuple(mix))
+    if chances is None:
         return Worth(points, None, points)
-    brought: dict[tuple[int, int], float] = {}
-    for each, often in zip(worth, mix, strict=True):
-        brought[each] = brought.get(each, 0.0) + often
-    if brought.get((0, 0), 0.0) > 0.9:  # hardly anything counts: a game would never end
-        return Worth(points, None, points)
-    table = win_table(tuple((*each, often) for each, often in brought.items()), target)
-    dealing = rules.party_of[view.dealer] == party
-
-    def chance(ours: int, theirs: int) -> float:
-        a, b = own - ours, other - theirs
-        if a <= 0 or b <= 0:
-            return 1.0 if a <= 0 else 0.0
-        return 1 - table[b][a] if dealing else table[a][b]  # the other side deals next
-
-    unit = (chance(1, 0) - chance(0, 1)) / 2
+    unit = (chances[ENDS] - chances[ENDS + 1]) / 2
     if unit <= 1e-9:
         return Worth(points, None, points)
-    chances = tuple(chance(*each) for each in worth)
-    return Worth(points, chances, tuple((each - chance(0, 0)) / unit for each in chances))
+    merit = tuple((each - chances[THROWN_IN]) / unit for each in chances[:ENDS])
+    return Worth(points, chances[:ENDS], merit)
 
 
-def _has_target(rules: Rules) -> bool:
-    """Whether the game is a race to a number of points that only grow."""
-    return (
-        len(rules.parties) == 2
-        and not rules.scoring.countdown
-        and rules.end.hand_limit is None
-        and rules.scoring.target <= 60
-        and rules.end.win_by_two == "off"
-        and all(side >= 0 for each in end_points(rules) for side in each)
-    )
+def mix_of(rules: Rules, often: Sequence[float]) -> Mix:
+    """How deals end, for `winning`, from how often each end comes for the dealer's side.
+
+    Raises:
+        InvalidRules: points depend on more than the ends.
+    """
+    passes = rules.bidding.all_pass != "throw_in_same_dealer"  # noqa: S105 -- a call
+    brought: dict[tuple[tuple[int, int], bool], float] = {}
+    for end, (each, chance) in enumerate(zip(end_points(rules), often, strict=True)):
+        key = each, passes or end != THROWN_IN
+        brought[key] = brought.get(key, 0.0) + chance
+    total = sum(brought.values())
+    return tuple(Deal(each, chance / total, moves) for (each, moves), chance in brought.items())
+
+
+@lru_cache(maxsize=1024)
+def _chances(
+    rules: Rules, score: tuple[int, ...], mine: int, deals: int, often: tuple[float, ...]
+) -> tuple[float, ...] | None:
+    """One party's chance to win after each end, then after a point for it and after one for the others.
+
+    None where no game is won by points alone, or is won already.
+    """
+    if rules.end.hand_limit is not None or game_winner(rules, score) is not None:
+        return None  # how many hands were played is not known here
+    if sum(chance for each, chance in zip(end_points(rules), often, strict=True) if any(each)) < 0.1:
+        return None  # hardly anything counts: a game would never end
+    mix, then = mix_of(rules, often), next_party(rules, deals)
+
+    def after(ours: int, theirs: int) -> float:
+        gains = (ours, theirs) if mine == 0 else (theirs, ours)
+        return win_chance(rules, add_points(rules, score, Points(gains, "")), then, mix, mine)
+
+    return tuple(after(*each) for each in (*end_points(rules), (1, 0), (0, 1)))

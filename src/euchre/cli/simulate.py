@@ -10,7 +10,6 @@ from typing import Annotated, Any, NamedTuple
 
 import typer
 
-from euchre.arena.stats import share, student
 from euchre.bots import Bot, make_bot
 from euchre.cli.console import note, rich_console, say
 from euchre.cli.interrupt import until_stopped
@@ -23,6 +22,7 @@ from euchre.game.deal import seat_name
 from euchre.notation.record import record_text
 from euchre.processes import Workers, cores
 from euchre.rules import Rules
+from euchre.stats import share, student
 
 __all__ = ["EXAMPLES", "simulate"]
 

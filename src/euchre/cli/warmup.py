@@ -6,11 +6,12 @@ from typing import Final
 from euchre.cli.console import note, say
 from euchre.cli.interrupt import at_once
 
-__all__ = ["EXAMPLES", "compile_bots_visibly", "compile_visibly", "warmup"]
+__all__ = ["EXAMPLES", "compile_analysis_visibly", "compile_bots_visibly", "compile_visibly", "warmup"]
 
 EXAMPLES = ("euchre warmup",)
 
 _LEARNT: Final = "euchre.bots.learnt"
+_ANALYSIS: Final = "euchre.analysis.kernels"
 
 
 def compile_visibly(modules: Sequence[str] = (), package: str = "euchre.kernels") -> None:
@@ -39,6 +40,14 @@ def compile_bots_visibly(bots: Sequence[str] = ("expert",)) -> None:
     compile_visibly(MODULES, _LEARNT)
 
 
+def compile_analysis_visibly() -> None:
+    """The same for what values decisions."""
+    compile_bots_visibly()
+    from euchre.analysis.kernels.jit import MODULES
+
+    compile_visibly(MODULES, _ANALYSIS)
+
+
 def warmup() -> None:
     """Compile the solver, the sampler, the playouts and the bots, and keep them in the user's cache folder.
 
@@ -50,13 +59,14 @@ def warmup() -> None:
     if not JIT:
         say("Compiling is switched off (NUMBA_DISABLE_JIT): nothing to do.")
         return
+    from euchre.analysis.kernels.jit import MODULES as ANALYSIS
     from euchre.bots.learnt.jit import MODULES
 
     folder = cache_folder()
-    if folder is not None and not is_cold() and not is_cold(MODULES, _LEARNT):
+    if folder is not None and not (is_cold() or is_cold(MODULES, _LEARNT) or is_cold(ANALYSIS, _ANALYSIS)):
         say(f"Everything is compiled already, in {folder}.")
         return
-    compile_bots_visibly()
+    compile_analysis_visibly()
     if folder is None:
         say("Compiled, but no cache folder can be written: set EUCHRE_CACHE_DIR to one that can.")
     else:

@@ -2,33 +2,16 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
+from euchre.bots.winning import PUBLISHED, next_party, win_chance
 from euchre.game import View
-from euchre.rules import Rules, Tally, hand_points
+from euchre.rules import Points, Rules, Tally, add_points, hand_points
 
-__all__ = ["Call", "Ends", "Stakes", "win_chance"]
-
-_DEAL: Final = ((1, 0.316), (2, 0.142), (4, 0.042))
-"""What a deal usually brings either side, by how often; from the same for both."""
-
-_FAR: Final = 60
-"""Beyond this many points needed a chance is as good as what it is here."""
+__all__ = ["Call", "Ends", "Stakes"]
 
 Ends = tuple[float, ...]
 """What it is worth to end with 0, 1, 2 ... tricks."""
-
-
-@lru_cache(maxsize=4096)
-def win_chance(need: int, other: int) -> float:
-    """The chance to win a game for the side that needs `need` points against one that needs `other`."""
-    if need <= 0 or other <= 0:
-        return 0.5 if need <= 0 and other <= 0 else float(need <= 0)
-    if max(need, other) > _FAR:  # scores can sink without end where points are deducted
-        return win_chance(min(need, _FAR), min(other, _FAR))
-    return sum(
-        chance * (win_chance(need - points, other) + win_chance(need, other - points)) for points, chance in _DEAL
-    )
 
 
 class Call(NamedTuple):
@@ -48,7 +31,7 @@ class Stakes:
     capped by what is still needed.
     """
 
-    __slots__ = ("_base", "_need", "_race", "_rules", "_score", "_unit", "party")
+    __slots__ = ("_base", "_need", "_next", "_race", "_rules", "_score", "_unit", "party")
 
     def __init__(self, view: View) -> None:
         hand = view.masked
@@ -62,18 +45,22 @@ class Stakes:
         self._race = (
             len(hand.score) == 2 and rules.bidding.mode == "turn_up" and rules.end.hand_limit is None and target <= 30
         )
-        self._base, self._unit = 0.0, 1.0
+        self._base, self._unit, self._next = 0.0, 1.0, 0
         if self._race:
-            own, other = self._need[self.party], self._need[1 - self.party]
-            self._base = win_chance(own, other)
-            self._unit = max(1e-6, (win_chance(own - 1, other) - win_chance(own, other - 1)) / 2)
+            self._next = next_party(rules, rules.party_of[hand.dealer])
+            self._base = self._chance((0, 0))
+            point = [tuple(int(party == gainer) for party in (0, 1)) for gainer in (self.party, 1 - self.party)]
+            self._unit = max(1e-6, (self._chance(point[0]) - self._chance(point[1])) / 2)
+
+    def _chance(self, points: Sequence[int]) -> float:
+        """The chance to win after a change of every party's score."""
+        return _chance_after(self._rules, self._score, tuple(points), self._next, self.party)
 
     def worth(self, points: Sequence[int]) -> float:
         """What a change of every party's score is worth."""
         own, need = self.party, self._need
         if self._race:
-            after = win_chance(need[own] - points[own], need[1 - own] - points[1 - own])
-            return (after - self._base) / self._unit
+            return (self._chance(points) - self._base) / self._unit
         sign = -1 if self._rules.scoring.countdown else 1
         gains = [sign * change for change in points]
         capped = [min(gain, max(need[party], 1)) for party, gain in enumerate(gains)]
@@ -83,6 +70,12 @@ class Stakes:
     def ends(self, maker: int, call: Call) -> Ends:
         """What it is worth when the side of `maker`, having called so, takes 0, 1, 2 ... tricks."""
         return tuple(self.worth(points) for points in _points(self._rules, maker, call))
+
+
+@lru_cache(maxsize=4096)
+def _chance_after(rules: Rules, score: tuple[int, ...], points: tuple[int, ...], dealer: int, party: int) -> float:
+    """The chance to win after a change of every party's score, `dealer` being the party that deals next."""
+    return win_chance(rules, add_points(rules, score, Points(points, "")), dealer, PUBLISHED, party)
 
 
 @lru_cache(maxsize=4096)

@@ -14,7 +14,7 @@ from euchre.bots.learnt.nets.model import Model
 from euchre.bots.learnt.nets.net import Weights
 from euchre.bots.learnt.nets.policy import CARD, LOGIT, PAD, SUMS, logits
 from euchre.bots.learnt.search.values import card_levels, discard_levels
-from euchre.bots.learnt.search.worlds import Sample, draw
+from euchre.bots.learnt.search.worlds import USUAL, Sample, Trust, draw
 from euchre.bots.learnt.world.dealing import bury
 from euchre.bots.learnt.world.layout import BITS, CODES, INDEX
 from euchre.bots.learnt.world.position import BURIED, STATE, begin, play
@@ -45,11 +45,13 @@ class Depth:
         candidates: worlds drawn evenly and weighed.
         keep: worlds drawn from them by weight.
         open_hand: the part of open-hand play in a world's value, 0 to 1; the rest is played on by the policy.
+        trust: how strictly the others are taken to call and play as the nets do.
     """
 
     candidates: int = 800
     keep: int = 160
     open_hand: float = 0.35
+    trust: Trust = USUAL
 
 
 class Outlook(NamedTuple):
@@ -127,7 +129,7 @@ def discard_values(
     view: View, r: Reading, model: Model, depth: Depth, worth: Worth, seed: int
 ) -> tuple[dict[Action, Outlook], Sample]:
     """Discards valued in worlds, everybody playing on by the policy; and the worlds."""
-    worlds = draw(view, r, model, candidates=depth.candidates, keep=depth.keep, seed=seed)
+    worlds = draw(view, r, model, candidates=depth.candidates, keep=depth.keep, seed=seed, trust=depth.trust)
     out = r.maker ^ 2 if r.alone else -1
     hands, _ = worlds.lanes(r.trump, out)
     legal = [action for action in view.legal_actions() if isinstance(action, Discard) and action.card is not None]
@@ -189,7 +191,7 @@ def card_values(
 ) -> tuple[dict[Action, Outlook], Sample]:
     """Cards valued in weighed worlds; and the worlds. Cards that are as good as each other are valued once."""
     cards, _ = _choices(view, r, model)
-    worlds = draw(view, r, model, candidates=depth.candidates, keep=depth.keep, seed=seed)
+    worlds = draw(view, r, model, candidates=depth.candidates, keep=depth.keep, seed=seed, trust=depth.trust)
     out = r.maker ^ 2 if r.alone else -1
     hands, buried = worlds.lanes(r.trump, out)
     found = np.zeros((len(cards), len(LEVELS)))

@@ -1,6 +1,7 @@
 """Worlds for a view, weighed by how the others would have called and played in them."""
 
 from dataclasses import dataclass
+from typing import Final, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -17,13 +18,29 @@ from euchre.kernels.sample import all_deals, sample
 from euchre.rules import Trump
 from euchre.solver.inference import knowledge
 
-__all__ = ["Sample", "draw"]
+__all__ = ["USUAL", "Sample", "Trust", "draw"]
 
 Floats = NDArray[np.float64]
 
-_TAU = 0.25
-_CALL_FLOOR = 0.06
-_PLAY_FLOOR = 0.08
+
+class Trust(NamedTuple):
+    """How strictly the others are taken to call and play as the nets do.
+
+    Attributes:
+        tau: how far a call may be from the best in points until it becomes unlikely.
+        call: the least chance of a call.
+        play: the least chance shared among the cards.
+    """
+
+    tau: float = 0.25
+    call: float = 0.06
+    play: float = 0.08
+
+
+USUAL: Final = Trust()
+"""What a bot assumes of people and other bots."""
+
+
 _JUDGED = 8
 """Worlds whose cards are judged, for each one kept."""
 
@@ -68,7 +85,9 @@ def _leaning(view: View, cards: tuple[Card, ...], r: Reading) -> dict[tuple[Card
     return {(card, r.maker): lone * (4.0 if card in order[:2] else 3.0) for card in order if card in cards}
 
 
-def draw(view: View, r: Reading, model: Model, *, candidates: int, keep: int, seed: int) -> Sample:
+def draw(
+    view: View, r: Reading, model: Model, *, candidates: int, keep: int, seed: int, trust: Trust = USUAL
+) -> Sample:
     """Draw worlds.
 
     Args:
@@ -78,6 +97,7 @@ def draw(view: View, r: Reading, model: Model, *, candidates: int, keep: int, se
         candidates: worlds drawn evenly and weighed.
         keep: how many are drawn from them by weight.
         seed: decides all.
+        trust: how strictly the others are taken to call and play as the nets do.
     """
     known = knowledge(view)
     how = known.plan(_index_bits())
@@ -112,11 +132,13 @@ def draw(view: View, r: Reading, model: Model, *, candidates: int, keep: int, se
     passes = r.turns - (r.trump >= 0)
     if r.trump >= 0:  # the call tells most: it is judged first, and what it leaves unlikely is mostly dropped
         bids_fit(
-            fit, r.dealer, r.up, r.me, passes, r.turns, r.trump, int(r.alone), int(r.stuck), calls, worth, _TAU,
-            _CALL_FLOOR, 0, chances,
+            fit, r.dealer, r.up, r.me, passes, r.turns, r.trump, int(r.alone), int(r.stuck), calls, worth, trust.tau,
+            trust.call, 0, chances,
         )  # fmt: skip
         chances /= chances.mean()
-    bids_fit(fit, r.dealer, r.up, r.me, 0, passes, -1, 0, int(r.stuck), calls, worth, _TAU, _CALL_FLOOR, luck, chances)
+    bids_fit(
+        fit, r.dealer, r.up, r.me, 0, passes, -1, 0, int(r.stuck), calls, worth, trust.tau, trust.call, luck, chances
+    )
     if r.trump >= 0 and view.phase == "play":
         if not listed and len(r.history):  # cards are judged in fewer worlds, drawn by what the calls made of them
             rows, chances = _drawn(chances, _JUDGED * keep, seed >> 10)
@@ -127,7 +149,7 @@ def draw(view: View, r: Reading, model: Model, *, candidates: int, keep: int, se
         picked = 1 if r.picked and r.dealer != r.me else 0
         plays_fit(
             np.ascontiguousarray(lanes[:, :4]), r.me, r.setting, np.ascontiguousarray(lanes[:, 4]), r.history, picked,
-            model.policy, _PLAY_FLOOR, chances,
+            model.policy, trust.play, chances,
         )  # fmt: skip
     if listed and np.count_nonzero(chances) <= 2 * keep:
         return Sample(hands=hands, buried=buried, times=chances, listed=True)

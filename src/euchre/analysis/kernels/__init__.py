@@ -1,0 +1,3 @@
+"""Deals of the standard game played on after a call, compiled."""
+
+__all__: list[str] = []
