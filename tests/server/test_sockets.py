@@ -117,7 +117,7 @@ def test_a_restart_loses_nothing(tmp_path: Path) -> None:
         assert again.version == version
         assert again.table | {"fairness": None} == table | {"fairness": None}
         assert again.table["fairness"]["nonces"] == table["fairness"]["nonces"]
-        kept = home.hub.rooms[browser.room].seen.seed
+        kept = home.hub.tables.live[browser.room].seen.seed
         assert again.table["fairness"]["commitment"] == commitment(bytes.fromhex(kept))
         again.play_hand()
         assert again.table["result"]
@@ -183,7 +183,7 @@ def test_a_table_waits_when_everybody_is_gone(tmp_path: Path) -> None:
         host.close()
         friend.close()
         time.sleep(0.6)
-        room = home.hub.rooms[host.room].seen
+        room = home.hub.tables.live[host.room].seen
         assert room.hand is not None and not room.hand.is_over
         again = host.again(have=-1)
         again.my_turn()
