@@ -97,13 +97,15 @@ class DealCards:
 class Act:
     """Do something in the hand. ``bot``: it is the bot of the seat that acts.
 
-    ``proven``: a claim that has been proven already, on the seat's own view of the hand as it is now.
+    ``proven``: a claim or concession that was found to stand, on the seat's own view of the hand as it is now.
+    ``decided``: whether the score was found to be the same whoever takes the tricks left; None: nobody has looked.
     """
 
     seat: int
     action: Action
     bot: bool = False
     proven: bool = False
+    decided: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

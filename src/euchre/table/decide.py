@@ -171,11 +171,11 @@ def _act(room: Room, command: cm.Act, now: int) -> Events:
     if reason is not None:
         raise Refusal(reason, "illegal")
     if isinstance(action, Concede):
-        return _conceding(room, action, now)
+        return _conceding(room, action, now, decided=command.decided)
     return _consequences(room, ev.Acted(seat, action.code), now)
 
 
-def _conceding(room: Room, action: Concede, now: int) -> Events:
+def _conceding(room: Room, action: Concede, now: int, *, decided: bool | None) -> Events:
     """A wish to concede, and the answers of partners who are bots; players give theirs by conceding too.
 
     A bot agrees where the score cannot change any more. It does not look at its cards, so its answer tells nothing.
@@ -185,7 +185,7 @@ def _conceding(room: Room, action: Concede, now: int) -> Events:
     """
     state = room.view(None).state
     bots = [seat for seat in waited_for(room.rules, state, action.seat) if not room.is_human(seat)]
-    if bots and not is_decided(room.rules, state, action.seat):
+    if bots and not (is_decided(room.rules, state, action.seat) if decided is None else decided):
         raise Refusal(f"the tricks that are left still count: {{@{bots[0]}}} would rather play on")
     events: list[Event] = []
     *first, last = (action.seat, *bots)
@@ -202,7 +202,7 @@ def _why_not(room: Room, seat: int, action: Action, *, proven: bool) -> str | No
             return "speak for yourself"
         if action not in room.asides(seat):
             return "that cannot be said now"
-        if proven and isinstance(action, Claim):
+        if proven and isinstance(action, Claim | Concede):
             return None
     elif room.stage != "hand":
         return "the hand is over"

@@ -61,6 +61,7 @@ class Room:
         taught: the last action showed somebody a card, or nobody knows any more whether it did.
         shown: whether the seed and all the cards of the hand are public.
         ready: seats ready for the next hand.
+        earlier: the hand before its last actions, as far as an undo is likely to go back; may be empty.
         version: the number of the last event.
         changed: the number of the last event that changed the hand.
     """
@@ -87,6 +88,7 @@ class Room:
     shown: bool = False
     ready: frozenset[int] = frozenset()
     question: Question | None = None
+    earlier: tuple[Hand, ...] = ()
     version: int = 0
     changed: int = 0
 
