@@ -135,9 +135,14 @@ def _give_nonce(room: Room, command: cm.GiveNonce, now: int) -> Events:
 def _deal(room: Room, command: cm.DealCards, now: int) -> Events:
     if not room.dealing or room.game is None:
         return ()
-    if command.deal.dealer != room.game.dealer:
-        raise Refusal(f"seat {command.deal.dealer} dealt: it is the deal of seat {room.game.dealer}")
-    return (ev.Dealt(deal_text(room.rules, command.deal)),)
+    drawn = command.drawn if not room.game.outcomes else None
+    dealer = room.game.dealer if drawn is None or drawn.dealer is None else drawn.dealer
+    if command.deal.dealer != dealer:
+        raise Refusal(f"seat {command.deal.dealer} dealt: it is the deal of seat {dealer}")
+    dealt = ev.Dealt(deal_text(room.rules, command.deal))
+    if drawn is None:
+        return (dealt,)
+    return (ev.Drawn(dealer, tuple((seat, str(card)) for seat, card in drawn.drawn)), dealt)
 
 
 def _next(room: Room, command: cm.Next, now: int) -> Events:

@@ -5,6 +5,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from euchre.cards import Card
 from euchre.game import Deal, Game, Hand, action_of
 from euchre.game.actions import Interjection
 from euchre.game.ledger import Ledger
@@ -137,6 +138,7 @@ def _committed(room: Room, event: ev.Committed, at: int) -> dict[str, Any]:
         "number": event.hand,
         "seed": event.seed,
         "awaited": event.awaited,
+        "drawn": (),
         "nonces": ("",) * len(room.chairs),
         "dealing": True,
         "due": at + NONCE_TIME if event.awaited else at,
@@ -149,6 +151,11 @@ def _committed(room: Room, event: ev.Committed, at: int) -> dict[str, Any]:
 def _nonced(room: Room, event: ev.Nonced, at: int) -> dict[str, Any]:
     nonces = (*room.nonces[: event.seat], event.nonce, *room.nonces[event.seat + 1 :])
     return {"nonces": nonces, "awaited": tuple(seat for seat in room.awaited if seat != event.seat)}
+
+
+def _drawn(room: Room, event: ev.Drawn, at: int) -> dict[str, Any]:
+    game = Game.new(room.rules, dealer=event.dealer, start=room.match.start)
+    return {"game": game, "drawn": tuple((seat, Card.parse(card)) for seat, card in event.cards)}
 
 
 def _dealt(room: Room, event: ev.Dealt, at: int) -> dict[str, Any]:
@@ -270,6 +277,7 @@ _FOLDS: Final[dict[type, Callable[[Room, Any, int], dict[str, Any]]]] = {
     ev.Started: _started,
     ev.Committed: _committed,
     ev.Nonced: _nonced,
+    ev.Drawn: _drawn,
     ev.Dealt: _dealt,
     ev.Acted: _acted,
     ev.Swept: _swept,

@@ -70,7 +70,7 @@ async def new_room(request: Request, hub: Hub) -> Response:
     if wanted.solo:
         level = hub.bots.level(wanted.bot)
         bots = tuple((each, level) for each in bot_names(hub.settings.chance, [player]))
-        live.submit(cm.Start(by=None, dealer=hub.settings.chance.dealer(rules.num_players), bots=bots))
+        live.submit(cm.Start(by=None, bots=bots))
     await hub.tables.settled(live)
     return _seated(request, ms.Seated(room=live.code, seat=live.seen.seat_of(owner)), token)
 

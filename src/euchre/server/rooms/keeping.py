@@ -73,7 +73,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
         return Room(rules=rules, match=match, ledger=Ledger(rules=rules, entries=self.entries), game=game, **facts)
 
 
-_OTHERWISE: Final = {"rules", "match", "ledger", "game", "hand", "question", "earlier"}
+_OTHERWISE: Final = {"rules", "match", "ledger", "game", "hand", "question", "earlier", "drawn"}
 _SAME: Final = tuple({field.name for field in fields(Room)} - _OTHERWISE)
 
 

@@ -54,7 +54,7 @@ class Settings:
     pause: tuple[float, float] = (0.3, 0.8)
     """Seconds, drawn between the two, before which no bot acts."""
     chance: Chance = field(default_factory=Chance)
-    """Where deals, dealers, codes, names and pauses come from."""
+    """Where deals, codes, names and pauses come from."""
     clock: Callable[[], int] = field(default_factory=steady_clock)
     """The time by which deadlines are kept, milliseconds since 1970."""
 
