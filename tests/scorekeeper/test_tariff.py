@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from euchre.rules import PRESETS, Rules
-from euchre.scorekeeper.entries import FAULTS, Fault, points_of, why_not
+from euchre.scorekeeper.entries import FAULTS, Fault, Played, points_of, why_not
 from euchre.scorekeeper.matters import MATTERS, ruling, rulings
 from euchre.scorekeeper.tariff import FREE, key_of, plain_rules, tariff_of
 from tests.scorekeeper.chance import hands_of, some_entry, turned
@@ -34,7 +34,7 @@ def test_an_entry_has_a_row_when_and_only_when_it_may_be(name: str) -> None:
     tariff = tariff_of(rules)
     for _ in range(300):
         entry = some_entry(chance, rules, plain=False)
-        if hasattr(entry, "maker") and not entry.faults and not entry.raises:
+        if isinstance(entry, Played) and not entry.faults and not entry.raises:
             fits = key_of(entry, rules.num_players) in tariff.pays
             makers = {entry.maker, *entry.partners} | (
                 {*rules.teams[entry.maker]} if entry.maker is not None else set()
