@@ -12,6 +12,7 @@ from typing import Any, Final
 from msgspec import Struct
 
 from euchre.game.dealing.order import cutter, deal_passes
+from euchre.game.match import has_loner_range, lone_reach
 from euchre.rules import OPTIONS, Rules
 from euchre.rules.contracts import LEVELS
 from euchre.rules.table_laws import wrong_count
@@ -77,7 +78,8 @@ class Tariff(Struct, frozen=True, kw_only=True):
         alone: whether anybody may go alone.
         cut: seats from the dealer to whom the pack is offered; None where nobody cuts.
         start: the score of each party at the start.
-        loner: what a lone march is reckoned at for loner range; 0 where there is none.
+        loner: what a lone march is reckoned at for loner range.
+        loner_range: whether there is one.
         free: the options among `FREE` that may be set in this game, with their values in the order of `FREE`.
     """
 
@@ -99,6 +101,7 @@ class Tariff(Struct, frozen=True, kw_only=True):
     cut: int | None
     start: int
     loner: int
+    loner_range: bool
     countdown: bool
     floor: int | None
     tokens: int
@@ -139,7 +142,8 @@ def tariff_of(rules: Rules) -> Tariff:
         alone=rules.may_go_alone,
         cut=cutter(rules, 0),
         start=rules.scoring.start,
-        loner=_loner(rules),
+        loner=lone_reach(rules),
+        loner_range=has_loner_range(rules),
         countdown=rules.scoring.countdown,
         floor=rules.scoring.subtract_floor if rules.scoring.march_subtract_option else None,
         tokens=rules.scoring.four_trick_tokens,
@@ -162,12 +166,6 @@ def tariff_of(rules: Rules) -> Tariff:
 
 def _open(rules: Rules, name: str) -> bool:
     return not OPTIONS[name].unmet(rules.values)
-
-
-def _loner(rules: Rules) -> int:
-    if not rules.may_go_alone or rules.scoring.countdown:
-        return 0
-    return rules.scoring.march if rules.scoring.lone_march is None else rules.scoring.lone_march
 
 
 def _fault(rules: Rules, what: What) -> FaultPays:
