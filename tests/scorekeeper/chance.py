@@ -102,7 +102,7 @@ def some_entry(chance: Random, rules: Rules, *, plain: bool) -> Entry:
     raises = chance.choice([0, 0, 1, 2]) if rules.betting.betting == "per_hand" or roll > 0.98 else 0
     entry = structs.replace(entry, faults=faults, raises=raises, named=chance.random() < 0.8)
     if roll > 0.95:  # something that may well not have happened
-        change = chance.choice(
+        change: dict[str, object] = chance.choice(
             [{"tricks": 9}, {"alone": True}, {"bid": 5}, {"defender": 1}, {"partners": (1,)}, {"subtract": True}]
         )
         entry = structs.replace(entry, **change)
@@ -134,8 +134,8 @@ def some_event(chance: Random, book: Book) -> Event:
     return Scored(some_entry(chance, rules, plain=plain))
 
 
-def some_book(chance: Random, length: int) -> tuple[Book, list[Event], list[Event | None]]:
-    """A book, the events it is the fold of, and everything that was asked for, with None where it was refused."""
+def some_book(chance: Random, length: int) -> tuple[Book, list[Event], list[Event]]:
+    """A book, the events it is the fold of, and everything that was asked for."""
     plain = chance.random() < 0.1
     rules = plain_rules(chance.randint(2, 9), sides=False) if plain else some_rules(chance)
     event: Event = Opened(

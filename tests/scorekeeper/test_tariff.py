@@ -8,8 +8,9 @@ import msgspec
 import pytest
 
 from euchre.rules import PRESETS, Rules
-from euchre.scorekeeper.entries import FAULTS, Fault, Played, points_of, why_not
+from euchre.scorekeeper.entries import FAULTS, Fault, Played, why_not
 from euchre.scorekeeper.matters import MATTERS, ruling, rulings
+from euchre.scorekeeper.outcomes import points_of
 from euchre.scorekeeper.tariff import FREE, key_of, plain_rules, tariff_of
 from tests.scorekeeper.chance import hands_of, some_entry, turned
 

@@ -10,8 +10,9 @@ from euchre.game.ledger import Ledger
 from euchre.game.match import GameResult, Match, Status, game_result, points_needed, status
 from euchre.game.state import Outcome
 from euchre.rules import Rules
-from euchre.scorekeeper.entries import Entry, outcome_of
+from euchre.scorekeeper.entries import Entry
 from euchre.scorekeeper.events import Corrected, Deleted, Edit, Moved, Opened, Renamed, Scored, Seated
+from euchre.scorekeeper.outcomes import outcome_of
 
 __all__ = ["Book", "Line", "Page", "Sheet"]
 

@@ -5,7 +5,8 @@ from dataclasses import dataclass, fields
 
 from euchre.game.state import REVOKED
 from euchre.scorekeeper.book import Book, Line
-from euchre.scorekeeper.entries import Played, level_of
+from euchre.scorekeeper.entries import Played
+from euchre.scorekeeper.outcomes import level_of
 
 __all__ = ["Counts", "counts_of"]
 

@@ -1,20 +1,18 @@
-"""What may be written down of a hand, and what it comes to: the points are the scorer's, never counted again here."""
+"""What may be written down of a hand, and whether it can have happened under the rules."""
 
 from collections.abc import Iterator
+from dataclasses import replace
+from functools import lru_cache
 from typing import Final, Literal, get_args
 
 from msgspec import Struct
 
-from euchre.game.dealing.order import deal_passes
-from euchre.game.penalties import fine_points, pot_won
-from euchre.game.stages.turnup import passed_out
-from euchre.game.state import REVOKED, Fine, Outcome
-from euchre.rules import Points, Rules, Tally, hand_points
-from euchre.rules.table_laws import wrong_count
+from euchre.rules import Rules, Tally, hand_points
+from euchre.rules.contracts import shares
 
 __all__ = [
-    "FAULTS", "MOST_POINTS", "Added", "Entry", "Fault", "Passed", "Played", "Redealt", "What", "fine_of", "level_of",
-    "makerless", "makers_of", "needs_seats", "outcome_of", "points_of", "taken_of", "why_not",
+    "FAULTS", "MOST_POINTS", "Added", "Entry", "Fault", "Passed", "Played", "Redealt", "What", "makerless", "makers_of",
+    "needs_seats", "taken_of", "why_not",
 ]  # fmt: skip
 
 MOST_POINTS: Final = 9_999
@@ -238,11 +236,21 @@ def _flags(rules: Rules, entry: Played) -> Problems:
         yield "only a side with every trick may subtract, where the rules have it (march_subtract_option)"
 
 
+@lru_cache(maxsize=256)
 def needs_seats(rules: Rules) -> bool:
-    """Whether points depend on the tricks of each player, not on the makers' alone."""
-    scoring = rules.scoring
-    bids = rules.bidding.mode == "auction" and scoring.auction_score == "bid" and len(rules.parties) > 2
-    return bool(scoring.per_trick) or scoring.cutthroat_euchre != "each" or bids
+    """Whether points depend on the tricks of each player, not on the makers' alone: the scorer is asked."""
+    makers, total = rules.teams[0], rules.deal.hand_size
+    others = tuple(seat for seat in range(rules.num_players) if seat not in makers)
+    bid = rules.bidding.minimum if rules.bidding.mode == "auction" else None
+    tally = Tally(maker=0, makers=makers, tricks=(), bid=bid)
+    found = (
+        {
+            hand_points(rules, replace(tally, tricks=tricks)).parties
+            for tricks in shares(rules.num_players, 0, others, taken, total - taken)
+        }
+        for taken in range(total + 1)
+    )
+    return makerless(rules) or any(len(points) > 1 for points in found)
 
 
 def makers_of(rules: Rules, entry: Played) -> tuple[int, ...]:
@@ -257,94 +265,3 @@ def makers_of(rules: Rules, entry: Played) -> tuple[int, ...]:
 def taken_of(rules: Rules, entry: Played) -> int:
     """The tricks of the makers."""
     return sum(entry.by_seat[seat] for seat in makers_of(rules, entry)) if entry.by_seat else entry.tricks
-
-
-def _tally(rules: Rules, entry: Played) -> Tally:
-    makers, seats = makers_of(rules, entry), range(rules.num_players)
-    tricks = list(entry.by_seat) or [0] * rules.num_players
-    if not entry.by_seat:
-        tricks[makers[0]] = entry.tricks
-        other = next((seat for seat in seats if seat not in makers), makers[0])
-        tricks[other] += rules.deal.hand_size - entry.tricks
-    winners: tuple[int, ...] = ()
-    if entry.broken:
-        other = next(seat for seat in seats if seat not in makers)
-        winners = (other, other, *(makers[:1] * 3))
-    lonely = rules.table.partnership == "called_card" and len(makers) == 1
-    return Tally(
-        maker=entry.maker, makers=makers, tricks=tuple(tricks), winners=winners, alone=entry.alone or lonely,
-        lone_defender=entry.defender, out=entry.out, blind=entry.blind, jambone=entry.jambone,
-        jamboree=entry.jamboree, bid=entry.bid, big=entry.big, forced=entry.forced, subtract=entry.subtract,
-        partner_exposed=entry.exposed,
-    )  # fmt: skip
-
-
-def points_of(rules: Rules, entry: Played) -> Points:
-    """What the scorer gives for the tricks, before anything out of order is looked at."""
-    return hand_points(rules, _tally(rules, entry))
-
-
-Level = Literal["euchred", "made", "march", "swept"]
-
-
-def level_of(rules: Rules, entry: Played) -> Level:
-    """How the makers fared."""
-    taken = taken_of(rules, entry)
-    if taken < (entry.bid or rules.tricks_needed):
-        return "euchred" if taken else "swept"
-    return "march" if taken == rules.deal.hand_size else "made"
-
-
-def fine_of(rules: Rules, fault: Fault, *, alone: bool) -> Fine:
-    """What a fault costs, as `euchre.game.state` keeps fines."""
-    irregular = rules.irregularities
-    if fault.what == "revoke":
-        return Fine(fault.seat, irregular.renege_penalty_lone if alone else irregular.renege_penalty)
-    if fault.what == "false_claim":
-        return Fine(fault.seat, irregular.false_claim_penalty, lost=True)
-    return Fine(fault.seat, wrong_count(rules, lone_hand=alone).forfeits, lost=True)
-
-
-def outcome_of(rules: Rules, entry: Entry, dealer: int) -> Outcome:
-    """What an entry comes to, in a hand dealt by `dealer`."""
-    nothing = (0,) * len(rules.parties)
-    if isinstance(entry, Played):
-        return _outcome(rules, entry)
-    if isinstance(entry, Passed):
-        return passed_out(rules, dealer)
-    if isinstance(entry, Redealt):
-        passes = deal_passes(rules, entry.why) if entry.passes is None else entry.passes
-        return Outcome("redeal", nothing, entry.why, deal_passes=passes)
-    return Outcome("scored" if entry.hand else "abandoned", entry.points, "added", deal_passes=entry.hand)
-
-
-def _outcome(rules: Rules, entry: Played) -> Outcome:
-    makers = makers_of(rules, entry)
-    alone = entry.alone or entry.defender is not None
-    fines = fine_points(rules, [fine_of(rules, fault, alone=alone) for fault in entry.faults], makers)
-    put = (rules.betting.ante + entry.raises * rules.betting.stake,) * len(rules.parties)
-    put = put if rules.betting.betting == "per_hand" else ()
-    if rules.irregularities.renege_ends_hand and any(fault.what == "revoke" for fault in entry.faults):
-        return Outcome("scored", fines, REVOKED, pot=pot_won(rules, put, fines))
-    found = points_of(rules, entry)
-    points = tuple(
-        fine + (min(own, 0) if _silenced(rules, entry, party) else own)
-        for own, fine, party in zip(found.parties, fines, rules.parties, strict=True)
-    )
-    tricks: tuple[int, ...] = ()
-    if entry.by_seat:
-        tricks = tuple(sum(entry.by_seat[seat] for seat in party) for party in rules.parties)
-    elif len(rules.parties) == 2:
-        rest = rules.deal.hand_size - entry.tricks
-        tricks = tuple(entry.tricks if set(party) & set(makers) else rest for party in rules.parties)
-    return Outcome(
-        "scored", points, found.label, token=found.token, pot=pot_won(rules, put, points), tricks=tricks
-    )  # fmt: skip
-
-
-def _silenced(rules: Rules, entry: Played, party: tuple[int, ...]) -> bool:
-    """Whether a party scores nothing that it makes, having played with a wrong number of cards (Somerset law 90)."""
-    return any(
-        fault.what == "wrong_cards" and fault.seat in party and not wrong_count(rules, lone_hand=False).may_score
-        for fault in entry.faults
-    )

@@ -13,7 +13,8 @@ from msgspec import Struct
 from euchre.game.dealing.order import cutter, deal_passes
 from euchre.rules import Rules
 from euchre.rules.table_laws import LAWS, DealFault, DealRuling, Laws, deal_ruling
-from euchre.scorekeeper.entries import FAULTS, Fault, Redealt, fine_of
+from euchre.scorekeeper.entries import FAULTS, Fault, Redealt
+from euchre.scorekeeper.outcomes import fine_of
 
 __all__ = ["MATTERS", "Ruling", "ruling", "rulings"]
 

@@ -16,20 +16,8 @@ from euchre.game.match import has_loner_range, lone_reach
 from euchre.rules import OPTIONS, Rules
 from euchre.rules.contracts import LEVELS
 from euchre.rules.table_laws import wrong_count
-from euchre.scorekeeper.entries import (
-    FAULTS,
-    Fault,
-    Passed,
-    Played,
-    What,
-    fine_of,
-    level_of,
-    makerless,
-    needs_seats,
-    outcome_of,
-    points_of,
-    why_not,
-)
+from euchre.scorekeeper.entries import FAULTS, Fault, Passed, Played, What, makerless, needs_seats, why_not
+from euchre.scorekeeper.outcomes import fine_of, level_of, outcome_of, points_of
 
 __all__ = ["FREE", "FaultPays", "Pass", "Tariff", "entries_of", "key_of", "plain_rules", "tariff_of"]
 

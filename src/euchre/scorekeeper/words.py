@@ -4,8 +4,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final, get_args
 
 from euchre.scorekeeper.book import Book, Line, Sheet
-from euchre.scorekeeper.entries import Added, Entry, Fault, Passed, Played, Redealt, What, level_of, taken_of
+from euchre.scorekeeper.entries import Added, Entry, Fault, Passed, Played, Redealt, What, taken_of
 from euchre.scorekeeper.errors import Refusal
+from euchre.scorekeeper.outcomes import level_of
 
 __all__ = ["describe", "entry_of", "party_name", "seat_called"]
 

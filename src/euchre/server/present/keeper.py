@@ -64,7 +64,7 @@ def types_text() -> str:
         f"/** @typedef {{{' | '.join(one.__name__ for one in union.__args__)}}} {name} */"
         for name, union in unions.items()
     ]
-    return _HEAD + "export {};\n\n" + "\n\n".join([*map(typedef, [*structs, KeeperRules]), *named]) + "\n"
+    return _HEAD + "export {};\n\n" + "\n\n".join([*map(typedef, structs), typedef(KeeperRules), *named]) + "\n"
 
 
 def main() -> int:
