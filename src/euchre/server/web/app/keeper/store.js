@@ -59,6 +59,7 @@ export function ask(event, words = '') {
 export function begin(rules, opened, entry) {
   decide(null, opened, rules.tariff);
   last = { text: '', at: -TWICE };
+  toast.value = { ...toast.value, words: '', undo: false };
   keep({ id: newId(), at: Date.now(), rules, events: [opened], entry });
 }
 

@@ -8,11 +8,10 @@ export function Toast({ words, number, undo }) {
   const [on, setOn] = useState(false);
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   useEffect(() => {
-    if (!words) return undefined;
-    setOn(true);
+    setOn(Boolean(words));
     const timer = setTimeout(() => { if (!box.current?.contains(document.activeElement)) setOn(false); }, SHOWN);
     return () => clearTimeout(timer);
-  }, [number]);
+  }, [number, words]);
   return html`<div class=${`toast${on ? ' on' : ''}`} role="status" ref=${box}>${on && html`<span>${words}</span>
     ${undo && html`<button type="button" class="btn quiet" onClick=${() => { setOn(false); undo(); }}>Undo</button>`}`}</div>`;
 }

@@ -78,14 +78,21 @@ function PlayedFields({ tariff, entry, seats, change }) {
   const maker = entry.maker ?? null;
   const known = entry.named ?? true;
   const total = tariff.hand_size;
+  const sides = tariff.parties.length === 2 && tariff.players > 2 ? tariff.parties : [];
+  const side = (/** @type {number[]} */ party) => /** @type {[number, string]} */ ([-1 - party[0], `${party.map((seat) => seats[seat][1]).join(' & ')}, not known who`]);
+  const callers = [...seats, ...sides.map(side), ...tariff.makers === 'maybe' ? [[null, 'Nobody']] : []];
+  const caller = known || maker === null ? maker : -1 - maker;
+  const called = (/** @type {number | null} */ seat) => change({
+    maker: seat !== null && seat < 0 ? -1 - seat : seat, named: seat === null || seat >= 0, defender: null, partners: [], out: [],
+  });
   const others = seats.filter(([seat]) => seat !== maker);
   const against = seats.filter(([seat]) => maker === null || !tariff.teams[maker].includes(seat));
-  const marks = MARKS.map((mark, place) => /** @type {[number, string]} */ ([place, mark[2]])).filter(([place]) => has(tariff, MARKS[place][1]));
+  const marks = MARKS.map((mark, place) => /** @type {[number, string]} */ ([place, mark[2]]))
+    .filter(([place]) => has(tariff, MARKS[place][1]) && (MARKS[place][0] !== 'exposed' || entry.alone));
   const ticked = marks.map(([place]) => place).filter((place) => entry[MARKS[place][0]]);
   const setMarks = (/** @type {number[]} */ found) => change(Object.fromEntries(marks.map(([place]) => [MARKS[place][0], found.includes(place)])));
   const faults = entry.faults ?? [];
-  return html`${tariff.makers !== 'never' && html`<${Pick} label="Who called" options=${[...seats, ...tariff.makers === 'maybe' ? [[null, 'Nobody']] : []]}
-      value=${known ? maker : -1} pick=${(/** @type {number | null} */ seat) => change({ maker: seat, named: true, defender: null, partners: [], out: [] })} />`}
+  return html`${tariff.makers !== 'never' && html`<${Pick} label="Who called" options=${callers} value=${caller} pick=${called} />`}
     ${tariff.called > 0 && html`<${Ticks} label="With whom" options=${others} values=${entry.partners ?? []} set=${(/** @type {number[]} */ partners) => change({ partners })} />`}
     ${tariff.bids.length > 0 && html`<${Pick} label="Bid" options=${tariff.bids.map((bid) => [bid, String(bid)])} value=${entry.bid} pick=${(/** @type {number} */ bid) => change({ bid })} />`}
     ${tariff.by_seat

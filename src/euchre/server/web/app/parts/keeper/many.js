@@ -39,11 +39,11 @@ export function Many({ book, game, quick, write, next, more }) {
     const name = partyName(tariff, game.names, index);
     const barn = !game.over && tariff.hand_limit === null && neededBy(tariff, game.score, index) === 1;
     return html`<button type="button" key=${index} class="felt half" aria-pressed=${seats.includes(party[0]) ? 'true' : 'false'}
-      aria-label=${`${name}, ${game.score[index]} points${party.includes(game.dealer) ? ', deals' : ''}${barn ? ', in the barn' : ''}`} onClick=${() => tap(index)}>
-      <span class="head"><i class=${`mark c${index % 5}`}></i><span class="who">${name}</span>${party.includes(game.dealer) && html`<${Dealer} />`}
+      onClick=${() => tap(index)}>
+      <span class="head"><i class=${`mark c${index % 5}`}></i><span class="who">${name}</span>${' '}${party.includes(game.dealer) && html`<${Dealer} />`}
         ${barn && html`<span class="barn">barn</span>`}${game.winner === index && html`<span class="barn">won</span>`}</span>
       <span class="show"><${Cards} points=${game.score[index]} tariff=${tariff} suit=${index % 2 ? 's' : 'h'} />
-        <output class="big num">${game.score[index]}</output></span>
+        <output class="big num">${game.score[index]}</output><span class="sr"> points</span></span>
       <span class="role"><span>${party[0] === maker ? 'called' : seats.includes(party[0]) ? 'partner' : ''}</span>
         <b class="num">${gain?.[index] ? signed(gain[index]) : ''}</b></span></button>`;
   })}</div>

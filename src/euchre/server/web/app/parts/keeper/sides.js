@@ -33,6 +33,7 @@ function taps(tariff, party) {
 
 /** @param {{ points: number, tariff: Tariff, suit: 'h' | 's' }} props */
 export function Cards({ points, tariff, suit }) {
+  if (tariff.score_cards === 'digits') return null;
   const crossed = tariff.score_cards === 'two_three' && points >= 5 && points <= 10;
   const left = crossed ? points - 5 : points;
   return html`<span class="score-cards">${crossed && html`<b class="crossed">5 crossed +</b>`}
@@ -64,13 +65,13 @@ export function Sides({ book, game, quick, write, next }) {
       <div class="show"><${Cards} points=${game.score[party]} tariff=${tariff} suit=${party ? 's' : 'h'} />
         <output class="big num" aria-live="polite">${game.score[party]}</output></div>
       ${game.over ? game.winner === party && html`<div class="adds"><button type="button" class="add wide" onClick=${next}>
-          <b aria-hidden="true">↻</b><span>Next game<small>same players, or others</small></span></button></div>`
+          <b aria-hidden="true">↻</b><span>Next game <small>same players, or others</small></span></button></div>`
     : html`<div class="adds">${points ? [1, 2, 4].map((each) => html`<button type="button" key=${each} class="add"
-          aria-label=${`${each} for ${name}`} onClick=${() => write(added(tariff, party, each), `${signed(each)} for ${name}.`)}>
-          <b class="num">${each}</b><span>${each === 1 ? 'point' : 'points'}</span></button>`)
-    : taps(tariff, party).map((tap) => html`<button type="button" key=${tap.title} class="add" aria-label=${`${name}: ${tap.title}, ${tap.points}`}
-          onClick=${() => write(tap.entry, `${name}: ${tap.title}, ${tap.points}.`)}>
-          <b class="num">${tap.points}</b><span>${tap.title}<small>${tap.note}</small></span></button>`)}</div>`}
+          onClick=${() => write(added(tariff, party, each), `${signed(each)} for ${name}.`)}>
+          <span class="sr">${name}: </span><b class="num">${each}</b>${' '}<span>${each === 1 ? 'point' : 'points'}</span></button>`)
+    : taps(tariff, party).map((tap) => html`<button type="button" key=${tap.title} class="add"
+          onClick=${() => write(tap.entry, `${name}: ${tap.title}, ${signed(tap.points)}.`)}>
+          <span class="sr">${name}: </span><b class="num">${tap.points}</b>${' '}<span>${tap.title} <small>${tap.note}</small></span></button>`)}</div>`}
     </section>`;
   })}</div>`;
 }
