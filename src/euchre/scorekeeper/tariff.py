@@ -7,10 +7,12 @@ scorer; nothing is counted again.
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations, product
+from math import comb
 from typing import Any, Final
 
 from msgspec import Struct
 
+from euchre.errors import InvalidRules
 from euchre.game.dealing.order import cutter, deal_passes
 from euchre.game.match import has_loner_range, lone_reach
 from euchre.rules import OPTIONS, Rules
@@ -25,6 +27,9 @@ FREE: Final = (
     "target", "hand_limit", "win_by_two", "skunk", "tie", "betting", "stake", "ante", "raises", "score_cards",
 )  # fmt: skip
 """Options that change no row of a tariff: a browser may set them without asking the server."""
+
+MOST_WAYS: Final = 20_000
+"""How many entries are tried for a tariff at most."""
 
 
 class FaultPays(Struct, frozen=True):
@@ -111,7 +116,13 @@ class Tariff(Struct, frozen=True, kw_only=True):
 
 @lru_cache(maxsize=256)
 def tariff_of(rules: Rules) -> Tariff:
-    """The tariff of some rules."""
+    """The tariff of some rules.
+
+    Raises:
+        InvalidRules: a hand of theirs can end in more ways than a tariff holds.
+    """
+    if _ways(rules) > MOST_WAYS:
+        raise InvalidRules(f"{rules}: a hand ends in too many ways to list them; keep this score with `euchre score`")
     return Tariff(
         rules=str(rules),
         players=rules.num_players,
@@ -226,6 +237,15 @@ def entries_of(rules: Rules) -> Iterator[Played]:
         entry = Played(maker=maker, tricks=taken, by_seat=seats, partners=beside, out=dropped, bid=bid, **flag)
         if why_not(rules, entry) is None:
             yield entry
+
+
+def _ways(rules: Rules) -> int:
+    """How many entries `entries_of` tries, or more."""
+    players, total = rules.num_players, rules.deal.hand_size
+    tricks = comb(total + players - 1, players - 1) if needs_seats(rules) else total + 1
+    partners = 2 ** (players - 1) if rules.table.partnership == "called_card" else 1
+    out = 2**players if rules.bidding.mode == "turn_up_clubs_forced" else 1
+    return 2 * tricks * partners * out * len(_flags(rules)) * max(1, len(_bids(rules)))
 
 
 def _some(rules: Rules, maker: int | None) -> Played:

@@ -9,14 +9,17 @@ from typing import Any, Final
 
 import msgspec
 
+from euchre.errors import EuchreError
 from euchre.rules import PRESETS, Rules
-from euchre.scorekeeper import entries, events, matters, tariff
+from euchre.scorekeeper import entries, events, matters, replay, tariff
+from euchre.scorekeeper.export import export
 from euchre.scorekeeper.matters import Ruling, rulings
 from euchre.scorekeeper.tariff import Tariff, plain_rules, tariff_of
+from euchre.server import wire as ms
 from euchre.server.present.rulesform import rules_form
 from euchre.server.wire.javascript import typedef
 
-__all__ = ["FOLDER", "KeeperRules", "keeper_rules", "tariffs_text", "types_text"]
+__all__ = ["FOLDER", "KeeperRules", "exported", "keeper_rules", "rules_as_kept", "tariffs_text", "types_text"]
 
 FOLDER: Final = Path(__file__).parents[1] / "web" / "app" / "keeper"
 _HEAD: Final = """/* The events, entries and tariffs of the score keeper, as types. Written by
@@ -36,6 +39,24 @@ class KeeperRules(msgspec.Struct, frozen=True, kw_only=True):
 def keeper_rules(rules: Rules, label: str = "") -> KeeperRules:
     """Some rules as the score keeper has them."""
     return KeeperRules(label=label or str(rules), tariff=tariff_of(rules), rulings=rulings(rules))
+
+
+def rules_as_kept(text: str) -> KeeperRules:
+    """Any rules as the score keeper has them.
+
+    Raises:
+        InvalidRules: the text is no rules, or a hand of theirs can end in too many ways.
+    """
+    return keeper_rules(Rules.parse(text))
+
+
+def exported(request: bytes) -> bytes | str:
+    """The answer to an `ExportRequest`, or why there is none."""
+    wanted = msgspec.json.decode(request, type=ms.ExportRequest)
+    try:
+        return msgspec.json.encode(ms.Exported(text=export(replay(wanted.events), wanted.form)))
+    except EuchreError as error:
+        return str(error)
 
 
 def tariffs_text() -> str:
