@@ -27,6 +27,7 @@ RUNS = {
     "league": ["rule random --pairs 2 --jobs 1"],
     "tournament schedule": ["--players 9 --rounds 9"],
     "score": [f"--save {ROOT / 'tests' / 'data' / 'friday.score'}"],
+    "doctor": [""],
     "bench": ["--only fingerprint"],
 }
 

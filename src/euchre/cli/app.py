@@ -34,6 +34,7 @@ COMMANDS: tuple[str, ...] = (
     "verify",
     "bench",
     "warmup",
+    "doctor",
 )
 
 
