@@ -90,7 +90,9 @@ def test_the_questions_of_the_page_have_answers(tmp_path: Path, monkeypatch: pyt
     questions = re.findall(r"```sql\n(.*?)```", (ROOT / "docs" / "datasets.md").read_text(encoding="utf-8"), re.DOTALL)
     assert len(questions) == 3
     for question in questions:
-        assert all(value is not None for row in duckdb.sql(question).fetchall() for value in row), question
+        found = duckdb.sql(question)
+        assert found is not None
+        assert all(value is not None for row in found.fetchall() for value in row), question
     assert TOKENS["-"].code == 0, "a pass, as the page's second question has it"
     assert TOKENS["oa"].code == 2, "a lone call, as its third has it"
 

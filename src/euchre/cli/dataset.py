@@ -73,6 +73,5 @@ def dataset(
     if as_json:
         say(json.dumps({"folder": str(folder), **asdict(card)}))
     else:
-        say(
-            f"{folder}: {card.decisions:,} decisions of {card.hands:,} hands in {card.files:,} files, {card.bytes:,} bytes"
-        )
+        made = f"{card.decisions:,} decisions of {card.hands:,} hands"
+        say(f"{folder}: {made} in {card.files:,} files, {card.bytes:,} bytes")
