@@ -9,7 +9,7 @@ from euchre.cards import Card, CardSet
 from euchre.game import Action, Deal, Game, Hand
 from euchre.game.actions import Alone, Bid, CallCard, Discard, How, Name, Order, Pass, Stay, Take
 from euchre.game.deal import Pile
-from euchre.game.stages.alone import CallForBest, LateAlone, LoneDefender, TakeOver
+from euchre.game.stages.alone import CallForBest, LateAlone, LoneDefender, PartnerTakesOver
 from euchre.game.stages.auction import Auction, NameTrump
 from euchre.game.stages.dummy import TakeExtra
 from euchre.game.stages.opening import BlindLoner, JokerUpcard
@@ -230,7 +230,7 @@ def observe(hand: Hand, expect: Mapping[str, Any]) -> dict[str, Any]:
     alone, are answered no.
     """
     wanted = expect.get("phase")
-    asked = (LoneDefender, LateAlone, TakeOver, BlindLoner)
+    asked = (LoneDefender, LateAlone, PartnerTakesOver, BlindLoner)
     while wanted in ("discard", "play", "bidding") and isinstance(hand.stage, asked):
         hand = hand.apply(PASS)
     over = hand.outcome

@@ -16,7 +16,7 @@ from euchre.kernels.sample import all_deals
 from euchre.solver import Unsolvable, deal_worlds, solve, value_cards
 from euchre.solver.inference import knowledge
 from euchre.solver.outcomes import outcomes
-from euchre.solver.rebuild import Place, rebuild
+from euchre.solver.rebuild import Whereabouts, rebuild
 
 SINGLE = [name for name in PRESETS if Rules.of(name).pack.copies == 1]
 LINE = "north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc :"
@@ -107,13 +107,13 @@ def test_kitty_discard_and_upcard_vary() -> None:
     worlds = deal_worlds(view, 400, 1)
     places = worlds.knowledge.places
     assert [place.kind for place in places] == ["hand", "hand", "hand", "discard", "kitty"]
-    discard = set(worlds.masks[:, places.index(Place("discard", 3))].tolist())
-    kitty = set(worlds.masks[:, places.index(Place("kitty", 0))].tolist())
+    discard = set(worlds.masks[:, places.index(Whereabouts("discard", 3))].tolist())
+    kitty = set(worlds.masks[:, places.index(Whereabouts("kitty", 0))].tolist())
     upcard = 1 << Card.parse("9d").code
     assert upcard in discard
     assert len(discard) > 10 < len(kitty)
     assert not any(mask & upcard for mask in kitty)
-    held = worlds.masks[:, places.index(Place("hand", 3))]
+    held = worlds.masks[:, places.index(Whereabouts("hand", 3))]
     assert all(
         (mask & upcard != 0) != (thrown == upcard) for mask, thrown in zip(held, worlds.masks[:, 3], strict=True)
     )
@@ -136,7 +136,7 @@ def test_a_seat_that_did_not_follow_holds_none_of_the_suit() -> None:
 def test_weights_make_a_card_likelier_with_a_seat() -> None:
     view = parse_hand(f"{LINE} - - o xQc").view(0)
     right = CARDS[Card.parse("Jd").code]
-    place = knowledge(view).places.index(Place("hand", 2))
+    place = knowledge(view).places.index(Whereabouts("hand", 2))
 
     def share(weight: float) -> float:
         worlds = deal_worlds(view, 2000, 3, weights={(right, 2): weight})

@@ -9,11 +9,11 @@ from euchre.game import Action, Deal, Hand, View
 from euchre.game.actions import Play
 from euchre.rules import Rules
 
-__all__ = ["Clock", "Table", "play_deal", "play_out"]
+__all__ = ["PlayedTable", "ThinkingTimes", "play_deal", "play_out"]
 
 
 @dataclass(slots=True)
-class Clock:
+class ThinkingTimes:
     """Milliseconds of each decision that had a choice: calls and all else before the play, and cards."""
 
     call: list[float] = field(default_factory=list)
@@ -30,7 +30,7 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class PlayedTable:
     """How a deal went at one table.
 
     Attributes:
@@ -50,7 +50,7 @@ class Table:
     points: tuple[int, ...]
 
 
-def play_out(hand: Hand, seats: Sequence[tuple[Bot, Clock]]) -> Hand:
+def play_out(hand: Hand, seats: Sequence[tuple[Bot, ThinkingTimes]]) -> Hand:
     """Play a hand to its end. Each bot is given the view of its seat and nothing else.
 
     Raises:
@@ -63,9 +63,9 @@ def play_out(hand: Hand, seats: Sequence[tuple[Bot, Clock]]) -> Hand:
 
 
 def play_deal(
-    rules: Rules, deal: Deal, bots: tuple[Bot, Bot], clocks: tuple[Clock, Clock], score: tuple[int, ...] | None = None,
-    keep: Callable[[Hand, int], None] | None = None,
-) -> tuple[Table, ...]:  # fmt: skip
+    rules: Rules, deal: Deal, bots: tuple[Bot, Bot], clocks: tuple[ThinkingTimes, ThinkingTimes],
+    score: tuple[int, ...] | None = None, keep: Callable[[Hand, int], None] | None = None,
+) -> tuple[PlayedTable, ...]:  # fmt: skip
     """Play a deal once for each party that the first bot can hold; `keep` is given each hand and that party."""
     tables = []
     for party in range(len(rules.parties)):
@@ -77,12 +77,12 @@ def play_deal(
     return tuple(tables)
 
 
-def _table(hand: Hand, party: int) -> Table:
+def _table(hand: Hand, party: int) -> PlayedTable:
     outcome = hand.outcome
     assert outcome is not None
     own, others = outcome.points[party], [p for at, p in enumerate(outcome.points) if at != party]
     made = hand.maker is not None and outcome.kind == "scored"
-    return Table(
+    return PlayedTable(
         net=own - sum(others) / len(others),
         first_makes=party == hand.rules.party_of[hand.maker] if made and hand.maker is not None else None,
         turn=len(hand.calls) - 1 if made else -1,

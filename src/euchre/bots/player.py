@@ -20,7 +20,7 @@ from euchre.game.actions import Discard, How, Name, Order, Pass, Play
 if TYPE_CHECKING:
     from euchre.bots.learnt.nets.model import Model
     from euchre.bots.learnt.search.deciding import Depth
-    from euchre.bots.learnt.world.reading import Reading
+    from euchre.bots.learnt.world.reading import HandReading
     from euchre.bots.scores import Worth
 
 __all__ = ["LEVELS", "STYLES", "LearntBot", "Level", "Style", "check_style"]
@@ -211,7 +211,7 @@ class LearntBot:
         best = Decision.best_of(prefer_cheap(view, weighed))
         return self._explained(view, best, trained_reason(view, best.action, chances))
 
-    def _searched(self, view: View, r: "Reading", model: "Model", chances: dict[Action, float]) -> Decision:
+    def _searched(self, view: View, r: "HandReading", model: "Model", chances: dict[Action, float]) -> Decision:
         from euchre.bots.learnt.search.deciding import card_values, trust_policy
 
         outlooks, worlds = card_values(view, r, model, self._depth(), self._worth(view), seed_of(self.seed, view))

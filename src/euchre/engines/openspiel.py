@@ -84,7 +84,7 @@ def _apply(state: Any, number: int) -> None:
 
 
 def _answer_alone(state: Any, answer: int) -> None:
-    if answer not in state.legal_actions():  # its dealer takes the upcard even when his partner plays alone
+    if answer not in state.legal_actions():  # its dealer takes the upcard even when their partner plays alone
         state.apply_action(state.legal_actions()[0])
     _apply(state, answer)
 

@@ -261,7 +261,7 @@ def first_state(rules: Rules, deal: Deal) -> State:
 
 
 def gain(state: State, seat: int, card: Card | None) -> State:
-    """`seat` takes a card into his hand; None is a card not known."""
+    """`seat` takes a card into their hand; None is a card not known."""
     hand = state.hands[seat]
     return state.with_hand(seat, hand if card is None else hand.add(card), state.sizes[seat] + 1)
 
@@ -270,7 +270,7 @@ def lose(state: State, seat: int, card: Card | None, *, keeps: Card | None = Non
     """`seat` parts with a card. When it is not known which, any card known before may be the one, except `keeps`.
 
     Raises:
-        IllegalAction: he cannot hold it.
+        IllegalAction: they cannot hold it.
     """
     hand, size = state.hands[seat], state.sizes[seat]
     if card is not None and card in hand:
@@ -283,7 +283,7 @@ def lose(state: State, seat: int, card: Card | None, *, keeps: Card | None = Non
 
 
 def candidates(rules: Rules, state: State, seat: int) -> CardSet:
-    """Every card that `seat` may hold as far as is known: his known cards, and if some are not, all unseen ones."""
+    """Every card that `seat` may hold as far as is known: their known cards, and if some are not, all unseen ones."""
     hand = state.hands[seat]
     if not state.unknown(seat):
         return hand

@@ -111,7 +111,7 @@ def _with_own_cards(hand: Hand, public: View | None, seat: int) -> Hand | None:
         return None  # cards are given, hands are shown
     if any(thrower == seat for thrower, _ in state.discards):
         return None
-    if state.sizes[seat] > hand.rules.hand_cards:  # he has picked a card up and not put one away yet
+    if state.sizes[seat] > hand.rules.hand_cards:  # they have picked a card up and not put one away yet
         return None
     seen, known = public.masked, public.masked.deal
     deal = Deal(

@@ -9,7 +9,7 @@ from euchre.errors import EuchreError, NotationError
 from euchre.game.game import Game
 from euchre.game.hand import Hand
 from euchre.game.tokens import parse_action
-from euchre.notation.gametext import Draft, Line, drafts
+from euchre.notation.gametext import Draft, FileLine, drafts
 from euchre.notation.line import parse_hand, parse_score, parse_seat
 from euchre.notation.place import Place
 from euchre.notation.record import OWN_TAGS, GameRecord, RecordedHand, Variation, game_after, score_text
@@ -143,7 +143,7 @@ class _Reader:
         self.waiting: list[tuple[int, str]] = []
         self.number = 0
 
-    def read(self, line: Line) -> None:
+    def read(self, line: FileLine) -> None:
         """Read one line: a hand, or comments about the next one."""
         words = _bare(line.words)
         if not words:

@@ -94,7 +94,7 @@ class Bidding:
     )
     joker_upcard: Literal["dealer_names_blind_as_maker", "dealer_names_then_bid", "fixed_suit_H"] | None = option(
         None,
-        "What a turned-up joker means: the dealer names a suit unseen and is maker, he names one and all bid on it "
+        "What a turned-up joker means: the dealer names a suit unseen and is maker, they name one and all bid on it "
         "(so too with none), or hearts.",
         source="Catalogue 1.3, 2.2 (NET, seed 003, ABT).",
         played="Britain; railroad.",

@@ -18,7 +18,7 @@ class Tally:
 
     Attributes:
         maker: who fixed trump, None when nobody did.
-        makers: the seats on his side, himself and a partner who sat out included.
+        makers: the seats on their side, themselves and a partner who sat out included.
         tricks: tricks won by each seat.
         winners: the seat that won each trick, in order; only fast break looks at it.
         alone: whether the maker played without partner or dummy.

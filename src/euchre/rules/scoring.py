@@ -52,12 +52,12 @@ class Scoring:
         either=_CALLS, seven_trick_table=((),),
     )  # fmt: skip
     lone_march_caller: int | None = option(
-        None, "Where everybody keeps his own score: the lone caller's points for a march.", low=0, high=20,
+        None, "Where everybody keeps their own score: the lone caller's points for a march.", low=0, high=20,
         source="Catalogue 2.1 (CHA).", played="Individual progressive play.",
         maker_alone=True, partnership="fixed_pairs",
     )  # fmt: skip
     lone_march_partner: int | None = option(
-        None, "Where everybody keeps his own score: what the lone caller's partner gets for a march.", low=0, high=20,
+        None, "Where everybody keeps their own score: what the lone caller's partner gets for a march.", low=0, high=20,
         source="Catalogue 2.1 (CHA).", played="Individual progressive play.",
         maker_alone=True, partnership="fixed_pairs",
     )  # fmt: skip

@@ -179,7 +179,7 @@ class _Search:
         return Solution(tricks=wanted, points=worth.points[wanted], values=values, hand=hand)
 
     def best(self, hand: Hand) -> Value:
-        """What a hand is worth when everybody does his best from here."""
+        """What a hand is worth when everybody does their best from here."""
         self.looked += 1
         if self.looked > _MOST:
             raise Unsolvable(f"{hand.rules.name}: there are too many ways to go on from here before the play")

@@ -213,7 +213,7 @@ def _ready(room: Room, event: ev.Ready, at: int) -> dict[str, Any]:
 # ---------------------------------------------------------------- taking back
 
 
-def _asked(room: Room, event: ev.Asked, at: int) -> dict[str, Any]:
+def _asked(room: Room, event: ev.UndoAsked, at: int) -> dict[str, Any]:
     return {"question": Question(event.seat, frozenset(), at + ANSWER_TIME), "due": at + ANSWER_TIME}
 
 
@@ -222,7 +222,7 @@ def _agreed(room: Room, event: ev.Agreed, at: int) -> dict[str, Any]:
     return {"question": room.question._replace(agreed=room.question.agreed | {event.seat})}
 
 
-def _refused(room: Room, event: ev.Refused, at: int) -> dict[str, Any]:
+def _refused(room: Room, event: ev.UndoRefused, at: int) -> dict[str, Any]:
     due = _turn_due(room, room.hand, at) if room.hand is not None else None
     return {"question": None, "due": due}
 
@@ -260,8 +260,8 @@ _FOLDS: Final[dict[type, Callable[[Room, Any, int], dict[str, Any]]]] = {
     ev.GameOver: _game_over,
     ev.Revealed: _revealed,
     ev.Ready: _ready,
-    ev.Asked: _asked,
+    ev.UndoAsked: _asked,
     ev.Agreed: _agreed,
-    ev.Refused: _refused,
+    ev.UndoRefused: _refused,
     ev.Undone: _undone,
 }

@@ -153,7 +153,7 @@ class Room:
         return self.hand.actor if self.hand is not None and self.stage == "hand" and not self.dealing else None
 
     def is_human(self, seat: int) -> bool:
-        """Whether a player sits there and plays himself."""
+        """Whether a player sits there and no bot plays for them."""
         chair = self.chairs[seat]
         return bool(chair.owner) and not chair.away
 

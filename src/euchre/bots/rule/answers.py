@@ -159,7 +159,7 @@ def _take(view: View, legal: tuple[Action, ...]) -> Decision:
     own = p.side_tricks(hand.trump, alone=True)
     return _either(
         legal, Take, own - rules.deal.hand_size + 0.2, "Your hand is the surer one to play alone.",
-        "Your partner chose to play alone: let him.",
+        "Your partner chose to play alone: let them.",
     )  # fmt: skip
 
 

@@ -13,7 +13,7 @@ from euchre.rules import Trump
 __all__ = ["choose_discard", "choose_gift"]
 
 _CALL_MARGIN = 0.45
-"""A lone player asks for his partner's best card when the card it replaces is worth less than this."""
+"""A lone player asks for their partner's best card when the card it replaces is worth less than this."""
 
 
 def choose_discard(view: View, legal: tuple[Action, ...]) -> Decision:

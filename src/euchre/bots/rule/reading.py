@@ -10,7 +10,7 @@ from euchre.game import View
 from euchre.game.state import State
 from euchre.rules import Rules, Trump
 
-__all__ = ["Reading", "friends_of", "own_bits", "unseen_bits"]
+__all__ = ["CardReading", "friends_of", "own_bits", "unseen_bits"]
 
 _MAKER_TRUMPS = 1.5
 """How much likelier an unseen trump lies with the one who made it than with another."""
@@ -86,7 +86,7 @@ def _none(cards: int, share: float) -> float:
     return float((1 - share) ** cards)
 
 
-class Reading:
+class CardReading:
     """The table as one seat reads it, with the chances of what it cannot see."""
 
     __slots__ = (

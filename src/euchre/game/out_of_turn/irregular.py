@@ -11,7 +11,7 @@ from euchre.game.actions import Admit, Claim, Concede, Correct, Interjection, Re
 from euchre.game.concessions import rest_to, stands, takers, why_not_concede
 from euchre.game.deal import seat_name
 from euchre.game.dealing.order import deal_passes
-from euchre.game.out_of_turn.claims import Position, is_sure
+from euchre.game.out_of_turn.claims import ClaimPosition, is_sure
 from euchre.game.penalties import public_makers
 from euchre.game.revokes import charge, correctable, doubtful, revokes, take_back
 from euchre.game.state import Fine, Outcome, State
@@ -20,7 +20,7 @@ from euchre.rules import Rules
 __all__ = ["claim_position", "interject", "interjections", "objection", "revokes"]
 
 
-def claim_position(rules: Rules, state: State, seat: int) -> Position | None:
+def claim_position(rules: Rules, state: State, seat: int) -> ClaimPosition | None:
     """What `seat` knows of the rest of the hand, for proving a claim; None outside the play of the cards."""
     if state.trump is None or state.turn < 0 or rules.deal.exposed:
         return None
@@ -36,7 +36,7 @@ def claim_position(rules: Rules, state: State, seat: int) -> Position | None:
     for card in seen:
         if card in unseen:
             unseen.remove(card)
-    return Position(
+    return ClaimPosition(
         ranks=ranks,
         order=order,
         claimer=seat,

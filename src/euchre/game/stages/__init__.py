@@ -8,7 +8,7 @@ from euchre.game.stages.alone import (
     DefenderCallsForBest,
     LoneDefender,
     MakerCallsForBest,
-    TakeOver,
+    PartnerTakesOver,
 )
 from euchre.game.stages.auction import Auction, NameTrump, Widow
 from euchre.game.stages.dummy import SwapHands, TakeExtra
@@ -39,7 +39,7 @@ STAGES: Final[tuple[type[Stage], ...]] = (
     NameTrump,
     CallPartner,
     AloneBeforeDiscard,
-    TakeOver,
+    PartnerTakesOver,
     SwapHands,
     PickUp,
     TakeExtra,

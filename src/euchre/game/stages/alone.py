@@ -16,20 +16,20 @@ __all__ = [
     "DefenderCallsForBest",
     "LoneDefender",
     "MakerCallsForBest",
-    "TakeOver",
+    "PartnerTakesOver",
     "go_alone",
 ]
 
 
 def go_alone(rules: Rules, state: State, *, jambone: bool = False) -> State:
-    """The maker plays alone: his partners sit out."""
+    """The maker plays alone: their partners sit out."""
     assert state.maker is not None
     out = sum(1 << seat for seat in rules.teams[state.maker] if seat != state.maker)
     return state.replace(alone=True, jambone=jambone, out=state.out | out)
 
 
 class LateAlone(Asking):
-    """The maker is asked whether he plays alone, before the discard or after it (catalogue C2)."""
+    """The maker is asked whether they play alone, before the discard or after it (catalogue C2)."""
 
     passing = Said("With your partner", "played with a partner")
 
@@ -66,7 +66,7 @@ class AloneBeforeLead(LateAlone):
         return rules.may_go_alone and late and not rules.deal.dummy_hand_size
 
 
-class TakeOver(Asking):
+class PartnerTakesOver(Asking):
     """The partner of whoever calls, alone or not, may take the call over and play it alone.
 
     Not if they have passed in the same round; the second is a new one (Somerset laws 74, 75, 93 and 94).
@@ -128,8 +128,8 @@ class LoneDefender(Asking):
 class CallForBest(Stage):
     """A lone player may swap cards with the partner who sits out (catalogue 2.1).
 
-    Discarding first, he puts cards away one by one, `-` when he has enough, and the partner replaces them.
-    Receiving first, he says `t`, is given the cards, and then discards as many.
+    Discarding first, they put cards away one by one, `-` when they have enough, and the partner replaces them.
+    Receiving first, they say `t`, are given the cards, and then discard as many.
     """
 
     phase = "exchange"
@@ -188,7 +188,7 @@ class CallForBest(Stage):
 
 
 class MakerCallsForBest(CallForBest):
-    """The lone maker calls for his partner's best card."""
+    """The lone maker calls for their partner's best card."""
 
     def loner(self, state: State) -> int | None:
         return state.maker if state.alone else None

@@ -16,9 +16,9 @@ __all__ = ["SwapHands", "TakeExtra"]
 
 
 class TakeExtra(Stage):
-    """The maker takes the dummy and keeps his best cards of both, or refuses it and plays alone.
+    """The maker takes the dummy and keeps their best cards of both, or refuses it and plays alone.
 
-    Where everybody has extra cards of his own, each is asked in turn, the maker first.
+    Where everybody has extra cards of their own, each is asked in turn, the maker first.
     """
 
     phase = "exchange"
@@ -70,7 +70,7 @@ class TakeExtra(Stage):
 
 
 class SwapHands(Asking):
-    """From eldest, each player may swap his whole hand for the dead one, which his own then becomes (BRW3)."""
+    """From eldest, each player may swap their whole hand for the dead one, which their own then becomes (BRW3)."""
 
     phase = "exchange"
     passing = Said("Keep your hand", "kept the hand")

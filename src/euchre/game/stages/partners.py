@@ -12,9 +12,9 @@ __all__ = ["CallPartner", "DropOut"]
 
 
 class CallPartner(Stage):
-    """The maker calls a card; its holder is his partner, unknown until it is played.
+    """The maker calls a card; its holder is their partner, unknown until it is played.
 
-    He may call one he holds himself, and it may lie in the kitty or be buried: then he stands alone.
+    They may call one they hold themselves, and it may lie in the kitty or be discarded: then they stand alone.
     """
 
     @classmethod
@@ -40,7 +40,7 @@ class CallPartner(Stage):
 
 
 class DropOut(Asking):
-    """Everybody but the maker may drop out, from his left, unless clubs were forced (buck)."""
+    """Everybody but the maker may drop out, from their left, unless clubs were forced (buck)."""
 
     passing = Said("Drop out", "dropped out")
 

@@ -11,7 +11,7 @@ __all__ = ["PickUp"]
 
 
 class PickUp(Stage):
-    """The dealer takes the upcard and puts a card away; if he sits out the rules say who gets it."""
+    """The dealer takes the upcard and puts a card away; if they sit out the rules say who gets it."""
 
     phase = "discard"
     passing = Said("Leave it there", "left the upcard there")

@@ -149,7 +149,7 @@ class TurnUp(Stage):
         assert seat is not None
         who, first = seat_name(seat, self.rules.num_players), self.round(state) == 1
         if action is PASS and self.stuck(state):
-            return f"{who} dealt and is stuck: he must name a suit"
+            return f"{who} dealt and is stuck: they must name a suit"
         if isinstance(action, Name) and first:
             offered = state.proposed.word if state.proposed is not None else "the upcard"
             return f"{who} cannot name a suit in round one: order up {offered} or pass"

@@ -122,7 +122,7 @@ class HopelessRedeal(_Redealing):
 
 
 class _Swapping(_EveryoneAsked):
-    """Asked once each until one accepts; he then puts three cards away and takes the three unseen kitty cards."""
+    """Asked once each until one accepts; they then put three cards away and take the three unseen kitty cards."""
 
     def swappable(self, state: State, seat: int) -> CardSet:
         """The cards that may be put away, empty when the hand does not qualify."""

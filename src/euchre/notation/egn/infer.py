@@ -9,12 +9,12 @@ from euchre.errors import EuchreError
 from euchre.game.deal import Deal, seat_name
 from euchre.game.hand import Hand
 from euchre.game.stages.score import tally
-from euchre.notation.egn.cards import Hint
+from euchre.notation.egn.cards import CardHint
 from euchre.notation.egn.deal import DealText
 from euchre.notation.egn.holdings import Holdings
 from euchre.notation.egn.script import Best, Farmer, Script, drive
 from euchre.notation.egn.search import Fit, fit, overlook
-from euchre.notation.egn.table import Table
+from euchre.notation.egn.table import Trace
 from euchre.notation.record import RecordedHand
 from euchre.notation.recorderror import RecordError
 from euchre.rules import Rules, hand_points
@@ -151,7 +151,7 @@ class _Deal:
                 text = f"the trick has {len(trick)} cards and another follows: {players} play"
                 self._wrong_trick(number, before, trick[-1:], text, "a card each")
 
-    def _wrong_trick(self, number: int, before: int, card: Sequence[Hint], text: str, rule: str) -> NoReturn:
+    def _wrong_trick(self, number: int, before: int, card: Sequence[CardHint], text: str, rule: str) -> NoReturn:
         self.place.at_trick(number, card[0].text if card else "no card", before=before).refuse(text, rule)
 
     # ---------------------------------------------------------------- play
@@ -164,7 +164,7 @@ class _Deal:
         assert trump is not None and leader is not None
         order = tuple(seat for seat in range(rules.num_players) if seat not in skeleton.sitting_out)
         self._check_tricks(len(order))
-        table = Table(rules, rules.ranking(trump), order, holdings.facts(), leader)
+        table = Trace(rules, rules.ranking(trump), order, holdings.facts(), leader)
         written = [card for trick in self.text.tricks for card in trick]
         plays = [(card.card,) if card.card is not None else card.cards(rules, trump) for card in written]
         if self.text.overlook:

@@ -62,7 +62,7 @@ def read_game_object(game: Mapping[str, Any], place: Place, names: Sequence[str]
     own, tags = read_names(named, place), read_tags(meta, named, place)
     if ids:
         tags["PlayerIds"] = ids
-    reader = _Reader(rules, Game.new(rules, dealer=0, start=start))
+    reader = _GameReader(rules, Game.new(rules, dealer=0, start=start))
     for number, deal in enumerate(as_list(game.get("deals"), place, "deals"), start=1):
         reader.read(deal, number, place)
     final = _score(field(meta, "finalScore"), place, "finalScore")
@@ -75,7 +75,7 @@ def read_game_object(game: Mapping[str, Any], place: Place, names: Sequence[str]
     return record
 
 
-class _Reader:
+class _GameReader:
     """The deals of a file, read in order."""
 
     def __init__(self, rules: Rules, game: Game) -> None:

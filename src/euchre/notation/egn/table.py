@@ -11,7 +11,7 @@ from euchre.game.deal import seat_name
 from euchre.rules import Ranking, Rules
 from euchre.rules.ranking import NO_SUIT, is_jack
 
-__all__ = ["Facts", "Fault", "Table"]
+__all__ = ["Facts", "Fault", "Trace"]
 
 _FOLLOW: Final = "follow suit if able"
 
@@ -55,7 +55,7 @@ class Facts:
 
 
 @dataclass(slots=True)
-class Table:
+class Trace:
     """The play so far. `why_not` asks, `play` does; `copy` lets a search go on from here."""
 
     rules: Rules

@@ -6,7 +6,7 @@ from typing import Any, Final
 
 from euchre.game.actions import Play
 from euchre.game.hand import Hand
-from euchre.notation.egn.cards import UNKNOWN, Hint, read_card
+from euchre.notation.egn.cards import UNKNOWN, CardHint, read_card
 from euchre.notation.egn.deal import DealText, read_call, read_cards, read_notes
 from euchre.notation.egn.fields import as_flag, as_list, as_map, as_number, field
 from euchre.notation.place import Place
@@ -61,7 +61,7 @@ def _placed(value: object, before: int, count: int, place: Place) -> Iterator[tu
         yield before + max(0, min(index + 1, count)), text
 
 
-def _card(hint: Hint) -> str:
+def _card(hint: CardHint) -> str:
     return hint.text if hint.card is None else str(hint.card)
 
 

@@ -1,4 +1,4 @@
-"""What one reader knows of a room besides what anybody does, read off his own view, ready to draw."""
+"""What one reader knows of a room besides what anybody does, read off their own view, ready to draw."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -81,13 +81,13 @@ def _can(room: Room, seat: int | None) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _question(room: Room, seat: int | None) -> ms.Question | None:
+def _question(room: Room, seat: int | None) -> ms.OpenQuestion | None:
     question = room.question
     if question is None:
         return None
     yours = seat in undo.voters(room, question.by) and seat not in question.agreed
     words = f"{{@{question.by}}} would like to take the last action back."
-    return ms.Question(kind="undo", by=question.by, words=words, yours=yours)
+    return ms.OpenQuestion(kind="undo", by=question.by, words=words, yours=yours)
 
 
 def _sides(view: View) -> tuple[int, ...] | None:

@@ -79,9 +79,9 @@ def _no_hand(room: Room) -> Fields:
     return NO_HAND | {"counts": (0,) * len(room.chairs), "said": ("",) * len(room.chairs)}
 
 
-def _chair(room: Room, seat: int) -> ms.Chair:
+def _chair(room: Room, seat: int) -> ms.Sitter:
     chair = room.chairs[seat]
-    return ms.Chair(
+    return ms.Sitter(
         seat=seat,
         name=chair.name,
         kind=chair.kind,
@@ -143,7 +143,7 @@ def _hand(room: Room, view: View, before: Fields | None = None) -> Fields:
         "alone": tuple(seat for seat in (view.maker if view.alone else None, view.lone_defender) if seat is not None),
         "out": view.sitting_out if state.out else (),
         "led": _led(rules, trump, trick),
-        "trick": tuple(ms.Play(seat=seat, card=str(card)) for seat, card in trick),
+        "trick": tuple(ms.PlayedCard(seat=seat, card=str(card)) for seat, card in trick),
         "best": best,
         "last_trick": _last(tricks, before),
         "tricks": tuple(each.winner for each in tricks),
@@ -155,11 +155,11 @@ def _hand(room: Room, view: View, before: Fields | None = None) -> Fields:
     }
 
 
-def _last(tricks: tuple[Trick, ...], before: Fields | None) -> ms.Trick | None:
+def _last(tricks: tuple[Trick, ...], before: Fields | None) -> ms.FinishedTrick | None:
     if not tricks:
         return None
     if before is not None and len(before["tricks"]) == len(tricks):
-        found: ms.Trick = before["last_trick"]
+        found: ms.FinishedTrick = before["last_trick"]
         return found
     return trick_of(tricks[-1].plays, tricks[-1].winner)
 

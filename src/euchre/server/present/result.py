@@ -25,13 +25,13 @@ _PASSED = {
 }
 
 
-def result_of(hand: Hand, before: tuple[int, ...], after: tuple[int, ...], *, shown: bool) -> ms.Result:
+def result_of(hand: Hand, before: tuple[int, ...], after: tuple[int, ...], *, shown: bool) -> ms.HandResult:
     """The result of a finished hand; its line only when the cards are public."""
     outcome = hand.outcome
     assert outcome is not None
     what = _what(outcome)
     title, why = _words(hand, _played_for(hand, outcome, what), what)
-    return ms.Result(
+    return ms.HandResult(
         what=what,
         title=title,
         why=f"{why} {_penalties(hand, what)}".strip(),

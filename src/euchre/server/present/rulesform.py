@@ -60,7 +60,7 @@ _PLAIN = {
 _PROPER = {"american", "british", "ontario", "michigan", "robson", "penryn", "falmouth", "austell", "guernsey", "new"}
 _PROPER |= {"zealand", "australian", "somerset", "washington", "keller", "foster", "hoyle", "pagat", "euchrelinks"}
 _SHORT = {
-    ("partnership", "none"): "each for himself",
+    ("partnership", "none"): "each for themselves",
     ("partnership", "called_card"): "a called card finds the partner",
     ("mode", "auction"): "bidding by auction",
     ("all_pass", "stick_dealer"): "stick the dealer",
@@ -93,7 +93,7 @@ def _choices(option: object) -> tuple[messages.Choice, ...]:
 def rules_form() -> messages.RulesForm:
     """All presets, the common ones first, and all options."""
     options = tuple(
-        messages.Option(
+        messages.FormOption(
             name=option.name,
             label=_label(option.name),
             group=option.group if option.where == "table" else _REAL,
@@ -123,9 +123,9 @@ def rules_form() -> messages.RulesForm:
     )
 
 
-def _preset(name: str) -> messages.Preset:
+def _preset(name: str) -> messages.FormPreset:
     rules = Rules.of(name)
-    return messages.Preset(
+    return messages.FormPreset(
         name=name,
         label=_title(name),
         summary=rules_words(rules),

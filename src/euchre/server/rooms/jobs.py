@@ -62,7 +62,7 @@ async def advise(reader: Asker, live: LiveRoom, ask_id: str) -> None:
     view = live.seen.view(reader.seat)
     advice = await live.hub.bots.choose(live.hub.bots.best, view)
     candidates = tuple(
-        ms.Candidate(
+        ms.HintCandidate(
             token=action.token,
             label=label(view, view.seat, action, MARKS),
             value="" if value is None else f"{value:.2f}",

@@ -15,14 +15,14 @@ import msgspec
 
 from euchre.errors import EuchreError
 from euchre.server import wire as ms
-from euchre.server.present.log import Step, hand_log
+from euchre.server.present.log import RoomStep, hand_log
 from euchre.server.present.patches import Frames, Reader, event_again
 from euchre.server.present.private import private
 from euchre.server.present.public import public, public_after
 from euchre.server.present.whole import table_of
 from euchre.server.rooms.ids import id_of, known_as
 from euchre.server.rooms.keeping import keep
-from euchre.server.store import Line, Write
+from euchre.server.store import Write, WriteQueue
 from euchre.table import Refusal, Room, agenda, decide, fold, next_due
 from euchre.table import commands as cm
 from euchre.table import events as ev
@@ -52,11 +52,11 @@ class LiveRoom:
         self.code = code
         self.room = room
         self.seen = room
-        self.steps: deque[Step] = deque(maxlen=KEPT)
+        self.steps: deque[RoomStep] = deque(maxlen=KEPT)
         self.answered = answered
         self.in_flight: dict[str, list[Reader]] = {}
         self.writing = 0
-        self.line = Line()
+        self.line = WriteQueue()
         self.readers: dict[int, Reader] = {}
         self.watchers: set[Reader] = set()
         self.public: dict[str, Any] | None = None
@@ -88,7 +88,7 @@ class LiveRoom:
         room, steps = self.room, []
         for event in events:
             after = fold(room, event, at)
-            steps.append(Step(after.version, event, room, after))
+            steps.append(RoomStep(after.version, event, room, after))
             room = after
         known = None if cmd is None or reader is None else known_as(reader.owner, cmd)
         if known is not None and reader is not None:
@@ -98,7 +98,7 @@ class LiveRoom:
         self.hub.writer.put(self._write(steps, at, known))
         return True
 
-    def _write(self, steps: list[Step], at: int, cmd: str | None) -> Write:
+    def _write(self, steps: list[RoomStep], at: int, cmd: str | None) -> Write:
         events = [step.event for step in steps]
         row = (self.code, steps[0].number, at, cmd, encode(events).decode())
         write = Write(row, partial(self._written, steps, cmd), line=self.line)
@@ -146,7 +146,7 @@ class LiveRoom:
                 waiter.set_result(None)
         self.waiters.clear()
 
-    def _written(self, steps: list[Step], cmd: str | None, error: BaseException | None) -> None:
+    def _written(self, steps: list[RoomStep], cmd: str | None, error: BaseException | None) -> None:
         self.writing -= 1
         if error is not None:
             self.hub.throw_away(self, error)
@@ -176,7 +176,7 @@ class LiveRoom:
 
     # ---------------------------------------------------------------- telling
 
-    def _tell(self, steps: list[Step]) -> None:
+    def _tell(self, steps: list[RoomStep]) -> None:
         frames = Frames(self.code)
         for step in steps:
             self.seen = step.after
@@ -193,7 +193,7 @@ class LiveRoom:
         frames.send()
 
     def _reseat(self) -> None:
-        """Give every reader the seat he has now."""
+        """Give every reader the seat they have now."""
         everybody = [*self.readers.values(), *self.watchers]
         self.readers.clear()
         self.watchers.clear()
@@ -205,7 +205,7 @@ class LiveRoom:
                 self.readers[reader.seat] = reader
 
     def welcome(self, reader: Reader, have: int) -> None:
-        """Send a reader what he lacks: the events after ``have``, or the whole table."""
+        """Send a reader what they lack: the events after ``have``, or the whole table."""
         seen = self.seen
         missing = [step for step in self.steps if step.number > have]
         whole = have < 0 or have > seen.version or len(missing) != seen.version - have

@@ -4,6 +4,6 @@ A room is its log. Nothing else is needed to go on where it was.
 """
 
 from euchre.server.store.database import Database, Gone, StoredRow
-from euchre.server.store.writer import Line, Write, Writer
+from euchre.server.store.writer import Write, WriteQueue, Writer
 
-__all__ = ["Database", "Gone", "Line", "StoredRow", "Write", "Writer"]
+__all__ = ["Database", "Gone", "StoredRow", "Write", "WriteQueue", "Writer"]

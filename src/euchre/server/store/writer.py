@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 
 from euchre.server.store.database import Database, Gone
 
-__all__ = ["Line", "Write", "Writer"]
+__all__ = ["Write", "WriteQueue", "Writer"]
 
 MOST: Final = 4_000
 """Rows in one commit at most."""
@@ -44,7 +44,7 @@ Done = Callable[[BaseException | None], None]
 
 
 @dataclass(slots=True, eq=False)
-class Line:
+class WriteQueue:
     """The writes of one table in memory. Once one has failed, those behind it fail too: the log has no gap."""
 
     broken: bool = False
@@ -69,7 +69,7 @@ class Write:
 
     row: tuple[str, int, int, str | None, str]
     done: Done
-    line: Line = field(default_factory=Line)
+    line: WriteQueue = field(default_factory=WriteQueue)
     opens: bool = False
     touches: bool = False
     sits: list[str] = field(default_factory=list)
