@@ -91,7 +91,7 @@ def test_a_bot_keeps_a_lost_players_seat_and_hands_it_back() -> None:
         driver.do(cm.Act(seat=1, action=Pass()))
     driver.do(cm.Return(seat=1))
     assert driver.state.is_human(1)
-    with pytest.raises(Refusal, match="plays for himself"):
+    with pytest.raises(Refusal, match="play for themselves"):
         driver.do(cm.Act(seat=1, action=Pass(), bot=True))
 
 
