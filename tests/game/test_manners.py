@@ -23,7 +23,7 @@ from euchre import (
 )
 from euchre.game import Outcome
 from euchre.game.actions import Bid, Claim, Name, Play, Revoke
-from euchre.game.view import SPECTATOR
+from euchre.game.deal import SPECTATOR
 
 RULES = Rules.of()
 DEAL = shuffled_deal(RULES, 1, dealer=0)

@@ -242,7 +242,7 @@ def test_among_people_an_undo_needs_everybodys_consent() -> None:
     driver = dealt(people=3)
     before = driver.state.hand
     driver.act(Pass())
-    assert kinds(driver.do(cm.Undo(seat=0))) == ["Asked"]
+    assert kinds(driver.do(cm.Undo(seat=0))) == ["UndoAsked"]
     with pytest.raises(Refusal, match="question"):
         driver.act(Pass())
     with pytest.raises(Refusal, match="nothing is asked"):
@@ -256,7 +256,7 @@ def test_one_no_or_no_answer_refuses_an_undo() -> None:
     driver = dealt(people=3)
     driver.act(Pass())
     driver.do(cm.Undo(seat=0))
-    assert kinds(driver.do(cm.Answer(seat=2, yes=False))) == ["Refused"]
+    assert kinds(driver.do(cm.Answer(seat=2, yes=False))) == ["UndoRefused"]
     assert driver.state.question is None
     driver.do(cm.Undo(seat=0))
     driver.now += ANSWER_TIME

@@ -16,6 +16,7 @@ from euchre.bots.seeding import seed_of
 from euchre.errors import EuchreError
 from euchre.game import Action, View
 from euchre.game.actions import Discard, How, Name, Order, Pass, Play
+from euchre.game.stages import Phase
 
 if TYPE_CHECKING:
     from euchre.bots.learnt.nets.model import Model
@@ -72,7 +73,7 @@ STYLES: Final = {
 """Styles by name."""
 
 
-_PHASES: Final = {Play: "play", Discard: "discard", Order: "bidding", Name: "bidding"}
+_PHASES: Final = {Play: Phase.PLAY, Discard: Phase.DISCARD, Order: Phase.BIDDING, Name: Phase.BIDDING}
 """The phase in which the learnt parts know an action."""
 
 

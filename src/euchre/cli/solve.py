@@ -11,6 +11,7 @@ from euchre.cli.interrupt import until_stopped
 from euchre.cli.warmup import compile_visibly
 from euchre.errors import EuchreError
 from euchre.game import Hand
+from euchre.game.stages import Phase
 from euchre.notation import parse_hand
 
 __all__ = ["EXAMPLES", "solve"]
@@ -59,7 +60,7 @@ def solve(
 def _makers(hand: Hand, actions: tuple[Any, ...]) -> tuple[int, ...]:
     """The makers after a line of play; none when nobody made trump."""
     for action in actions:
-        if hand.maker is not None and hand.phase in ("play", "over"):
+        if hand.maker is not None and hand.phase in (Phase.PLAY, Phase.OVER):
             break
         hand = hand.apply_unchecked(action)
     return hand.makers

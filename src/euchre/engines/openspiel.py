@@ -18,6 +18,7 @@ from euchre.cards import CARDS, Card, Suit
 from euchre.errors import EuchreError
 from euchre.game import Action, Hand, View
 from euchre.game.actions import Alone, Discard, How, Name, Order, Play
+from euchre.game.stages import Phase
 
 __all__ = ["IsmctsBot", "state_of"]
 
@@ -72,7 +73,7 @@ def state_of(hand: Hand) -> Any:
             _answer_alone(state, asked)
             asked = None
         _apply(state, _told(action, hand))
-    if hand.phase == "play" and asked is not None:
+    if hand.phase == Phase.PLAY and asked is not None:
         _answer_alone(state, asked)
     return state
 
@@ -181,7 +182,7 @@ class IsmctsBot:
         for index in range(len(drawn)):
             try:
                 hand = drawn.hand(index).apply(partner)
-                if hand.phase == "discard":
+                if hand.phase == Phase.DISCARD:
                     hand = hand.apply(self._rule_discard(hand))
                 state = state_of(hand)
             except EuchreError:

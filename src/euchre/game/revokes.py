@@ -12,9 +12,10 @@ from dataclasses import replace
 
 from euchre.cards import Card, CardSet
 from euchre.game.actions import Revoke
+from euchre.game.facts import CALL, Fine, Ruling
 from euchre.game.penalties import add_fines, ended_by_revoke, fined, side_of
 from euchre.game.stages.turnup import TurnUp
-from euchre.game.state import CALL, REVOKED, Fine, Outcome, Ruling, State, gain
+from euchre.game.state import REVOKED, Outcome, State, gain
 from euchre.rules import Ranking, Rules
 from euchre.rules.ranking import NO_SUIT
 

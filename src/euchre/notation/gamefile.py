@@ -8,6 +8,7 @@ from typing import Final
 from euchre.errors import EuchreError, NotationError
 from euchre.game.game import Game
 from euchre.game.hand import Hand
+from euchre.game.stages import Phase
 from euchre.game.tokens import parse_action
 from euchre.notation.gametext import Draft, FileLine, drafts
 from euchre.notation.line import parse_hand, parse_score, parse_seat
@@ -233,7 +234,7 @@ def hand_upto(words: Sequence[str], place: Place) -> Hand | None:
         try:
             hand = hand.apply(parse_action(word))
         except EuchreError:
-            trick = len(hand.tricks) + 1 if hand.phase == "play" else None
+            trick = len(hand.tricks) + 1 if hand.phase == Phase.PLAY else None
             replace(place, trick=trick, card=None if trick is None else word[:20]).odd(wrong)
             return hand
     place.odd(wrong)

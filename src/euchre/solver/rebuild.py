@@ -7,7 +7,8 @@ from typing import NamedTuple
 from euchre.cards import Card, CardSet
 from euchre.game import Action, Deal, Hand, View
 from euchre.game.actions import Discard, Give, Play, Take
-from euchre.game.state import State, Step
+from euchre.game.facts import Step
+from euchre.game.state import State
 from euchre.kernels.sample import Inconsistent
 
 __all__ = ["Whereabouts", "confined", "rebuild"]

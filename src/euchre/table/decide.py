@@ -257,7 +257,7 @@ def _tick(room: Room, command: cm.Tick, now: int) -> Events:
     if room.due is None or now < room.due or room.dealing:
         return ()
     if room.question is not None:
-        return (ev.UndoRefused(-1),)
+        return (ev.UndoRefused(None),)
     actor = room.actor
     return () if actor is None or not room.is_human(actor) else (ev.RanOut(actor),)
 

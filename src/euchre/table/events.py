@@ -156,9 +156,9 @@ class Agreed(Struct, frozen=True, array_like=True, tag="agreed"):
 
 
 class UndoRefused(Struct, frozen=True, array_like=True, tag="refused"):
-    """The wish was refused, by ``seat`` or (-1) by nobody answering in time."""
+    """The wish was refused, by ``seat``; ``None``: nobody answered in time (-1 in older logs)."""
 
-    seat: int
+    seat: int | None
 
 
 class Undone(Struct, frozen=True, array_like=True, tag="undone"):

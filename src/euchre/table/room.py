@@ -2,17 +2,17 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal, NamedTuple, Self
+from typing import Literal, NamedTuple, Self, TypedDict, Unpack
 
 from euchre.game import Action, Game, Hand, View
 from euchre.game.actions import Interjection, Revoke
+from euchre.game.deal import SPECTATOR
 from euchre.game.ledger import Ledger
 from euchre.game.match import Match
 from euchre.game.out_of_turn.irregular import interjections
-from euchre.game.view import SPECTATOR
 from euchre.rules import Rules
 
-__all__ = ["Chair", "Question", "Room", "Stage"]
+__all__ = ["Chair", "Question", "Room", "RoomChanges", "Stage"]
 
 Stage = Literal["lobby", "hand", "between", "over"]
 
@@ -37,6 +37,35 @@ class Question(NamedTuple):
     by: int
     agreed: frozenset[int]
     due: int
+
+
+class RoomChanges(TypedDict, total=False):
+    """The fields of a `Room`, any of which may be replaced."""
+
+    rules: Rules
+    name: str
+    solo: bool
+    turn: int
+    chairs: tuple[Chair, ...]
+    host: int | None
+    stage: Stage
+    match: Match
+    ledger: Ledger
+    game: Game | None
+    hand: Hand | None
+    number: int
+    seed: str
+    awaited: tuple[int, ...]
+    nonces: tuple[str, ...]
+    dealing: bool
+    due: int | None
+    resting: bool
+    taught: bool
+    shown: bool
+    ready: frozenset[int]
+    question: Question | None
+    version: int
+    changed: int
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -90,7 +119,7 @@ class Room:
     version: int = 0
     changed: int = 0
 
-    def replace(self, **changes: Any) -> Self:
+    def replace(self, **changes: Unpack[RoomChanges]) -> Self:
         """The room with some fields changed. What was derived from the old one is not taken along."""
         made = object.__new__(type(self))
         facts = made.__dict__

@@ -13,12 +13,12 @@ from euchre.cards import Card
 from euchre.game import actions as ac
 from euchre.game.actions import Action, How
 from euchre.game.concessions import conceders, waited_for
+from euchre.game.facts import Step
 from euchre.game.hand import Hand
 from euchre.game.match import Match
 from euchre.game.position import Position
 from euchre.game.stages import Stage
 from euchre.game.stages.turnup import TurnUp
-from euchre.game.state import Step
 
 __all__ = [
     "Voice", "advice", "dealt", "describe", "explain", "label", "match_words", "note", "number", "retold", "said",

@@ -6,7 +6,8 @@ from typing import Final
 from euchre.bots.scores import net_points
 from euchre.game import View
 from euchre.game.actions import Admit, Concede, Discard, How, Interjection, Name, Order, Pass, Play, Revoke, TableTalk
-from euchre.game.state import Step
+from euchre.game.facts import Step
+from euchre.game.stages import Phase
 from euchre.rules import ANY, OPTIONS, Known, Rules, unknown
 from euchre.rules.contracts import EUCHRED, MADE, MARCH, SWEPT, Contracts
 
@@ -79,4 +80,4 @@ def _is_usual(view: View, step: Step) -> bool:
         return isinstance(action, Admit | Concede | Revoke | TableTalk)  # they change no card and nobody's turn
     if isinstance(action, Order | Name):
         return action.how is not How.JAMBONE
-    return isinstance(action, Pass | Play) or (isinstance(action, Discard) and view.phase_of(step) == "discard")
+    return isinstance(action, Pass | Play) or (isinstance(action, Discard) and view.phase_of(step) == Phase.DISCARD)

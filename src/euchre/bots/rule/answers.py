@@ -33,6 +33,7 @@ from euchre.game.actions import (
     Subtract,
     Take,
 )
+from euchre.game.stages import Phase
 from euchre.game.stages.score import tally
 from euchre.rules import Points, Trump, add_points, hand_points
 
@@ -150,9 +151,9 @@ def _stopped(view: View, *, alone: bool) -> int:
 def _take(view: View, legal: tuple[Action, ...]) -> Decision:
     hand = view.masked
     rules = hand.rules
-    if hand.phase == "exchange" and rules.deal.dummy_hand_size:
+    if hand.phase == Phase.EXCHANGE and rules.deal.dummy_hand_size:
         return _take_extra(view, legal)
-    if hand.phase == "exchange":
+    if hand.phase == Phase.EXCHANGE:
         return _either(legal, Take, 0.5, "Your partner's best card can only help.", "")
     p = Prospects(view)
     assert hand.trump is not None

@@ -101,7 +101,7 @@ class CardReading:
         self.view, self.rules, self.state, self.me = view, rules, state, me
         self.t: Tables = tables(state.trump, rules.pack.bowers)
         self.own, self.unseen = own_bits(view), unseen_bits(view)
-        seats = [seat for seat in range(rules.num_players) if not state.out >> seat & 1]
+        seats = [seat for seat in range(rules.num_players) if seat not in state.out]
         side = friends_of(rules, state, me)
         self.friends = [seat for seat in seats if seat in side and seat != me]
         self.foes = [seat for seat in seats if seat not in side]

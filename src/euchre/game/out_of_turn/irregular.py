@@ -11,10 +11,11 @@ from euchre.game.actions import Admit, Claim, Concede, Correct, Interjection, Re
 from euchre.game.concessions import rest_to, stands, takers, why_not_concede
 from euchre.game.deal import seat_name
 from euchre.game.dealing.order import deal_passes
+from euchre.game.facts import Fine
 from euchre.game.out_of_turn.claims import ClaimPosition, is_sure
 from euchre.game.penalties import public_makers
 from euchre.game.revokes import charge, correctable, doubtful, revokes, take_back
-from euchre.game.state import Fine, Outcome, State
+from euchre.game.state import Outcome, State
 from euchre.rules import Rules
 
 __all__ = ["claim_position", "interject", "interjections", "objection", "revokes"]

@@ -18,12 +18,12 @@ from euchre.game.stages.partners import CallPartner, DropOut
 from euchre.game.stages.pickup import PickUp
 from euchre.game.stages.play import PlayTricks
 from euchre.game.stages.score import Score
-from euchre.game.stages.stage import Stage
+from euchre.game.stages.stage import Phase, Stage
 from euchre.game.stages.turnup import TurnUp, UpcardIsTrump
 from euchre.game.stages.weak import AceNoFaceRedeal, AceNoFaceSwap, AllLowRedeal, FarmersHand, HopelessRedeal
 from euchre.rules import Rules
 
-__all__ = ["STAGES", "Stage", "flow"]
+__all__ = ["STAGES", "Phase", "Stage", "flow"]
 
 STAGES: Final[tuple[type[Stage], ...]] = (
     BlindLoner,

@@ -6,7 +6,7 @@ Sources: catalogue 1.4, 2.1, A5 to A8.
 from collections.abc import Sequence
 
 from euchre.game.actions import Action, Alone, Discard, Give, Name, Order, Pass, Take
-from euchre.game.stages.stage import PASS, Asking, Said, Stage
+from euchre.game.stages.stage import PASS, Asking, Phase, Said, Stage
 from euchre.game.state import State, candidates, gain, lose
 from euchre.rules import Rules
 
@@ -24,8 +24,7 @@ __all__ = [
 def go_alone(rules: Rules, state: State, *, jambone: bool = False) -> State:
     """The maker plays alone: their partners sit out."""
     assert state.maker is not None
-    out = sum(1 << seat for seat in rules.teams[state.maker] if seat != state.maker)
-    return state.replace(alone=True, jambone=jambone, out=state.out | out)
+    return state.replace(alone=True, jambone=jambone, out=state.out | {*rules.teams[state.maker]} - {state.maker})
 
 
 class LateAlone(Asking):
@@ -95,7 +94,7 @@ class PartnerTakesOver(Asking):
         return bool(state.here)
 
     def accept(self, state: State, seat: int, action: Action) -> State:
-        return go_alone(self.rules, state.replace(maker=seat, out=0), jambone=state.jambone)
+        return go_alone(self.rules, state.replace(maker=seat, out=frozenset()), jambone=state.jambone)
 
 
 class LoneDefender(Asking):
@@ -121,7 +120,7 @@ class LoneDefender(Asking):
     def accept(self, state: State, seat: int, action: Action) -> State:
         assert state.maker is not None
         makers = self.rules.teams[state.maker]
-        out = sum(1 << other for other in range(self.rules.num_players) if other not in makers and other != seat)
+        out = {*range(self.rules.num_players)} - {*makers, seat}
         return state.replace(defender=seat, out=state.out | out)
 
 
@@ -132,7 +131,7 @@ class CallForBest(Stage):
     Receiving first, they say `t`, are given the cards, and then discard as many.
     """
 
-    phase = "exchange"
+    phase = Phase.EXCHANGE
     passing = Said("Enough", "had enough")
     taking = Said("Ask for the best card", "asked for the best card")
 

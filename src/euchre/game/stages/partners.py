@@ -58,4 +58,4 @@ class DropOut(Asking):
         return (Stay(),)
 
     def apply(self, state: State, action: Action) -> State:
-        return state.replace(out=state.out | 1 << state.steps[-1].seat) if action is PASS else state
+        return state.replace(out=state.out | {state.steps[-1].seat}) if action is PASS else state

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from euchre.cards import CardSet, Rank
 from euchre.game.actions import Action, Discard, Exchange, Redeal
 from euchre.game.dealing.order import deal_passes
-from euchre.game.stages.stage import Asking, Said
-from euchre.game.state import Learned, Outcome, State, candidates, gain, lose
+from euchre.game.facts import InKitty, Learned
+from euchre.game.stages.stage import Asking, Phase, Said
+from euchre.game.state import Outcome, State, candidates, gain, lose
 from euchre.rules import Rules, Trump
 from euchre.rules.ranking import is_face, is_low
 
@@ -56,7 +57,7 @@ def hopeless(rules: Rules, hand: CardSet, trump: Trump) -> bool:
 
 
 class _EveryoneAsked(Asking):
-    phase = "weak_hand"
+    phase = Phase.WEAK_HAND
     passing = Said("Keep your hand", "kept the hand")
 
     def order(self, state: State) -> Sequence[int]:
@@ -164,7 +165,7 @@ class _Swapping(_EveryoneAsked):
         for card in state.kitty[-_SWAPPED:]:
             state = gain(state, seat, card)
         size = self.rules.kitty_size
-        learned = tuple(Learned(-1, index, 1 << seat) for index in range(size - _SWAPPED, size))
+        learned = tuple(Learned(InKitty(index), seat) for index in range(size - _SWAPPED, size))
         return state.replace(kitty=state.kitty[:-_SWAPPED], learned=(*state.learned, *learned))
 
 

@@ -8,6 +8,7 @@ from euchre.cards import Card, CardSet
 from euchre.errors import EuchreError
 from euchre.game.deal import Deal, seat_name
 from euchre.game.hand import Hand
+from euchre.game.stages import Phase
 from euchre.game.stages.score import tally
 from euchre.notation.egn.cards import CardHint
 from euchre.notation.egn.deal import DealText
@@ -128,7 +129,7 @@ class _Deal:
                 "defend_alone" if self.rules.alone.lone_defender == "off" else "defend_alone, against a lone maker only"
             )
             self.place.at("aloneDefender", part="defender").refuse(f"{who} cannot defend alone here", rule=rule)
-        if any(text.tricks) and skeleton.phase != "play":
+        if any(text.tricks) and skeleton.phase != Phase.PLAY:
             why = "everybody passed" if skeleton.is_over else "trump was not fixed"
             self.place.at_trick(1).refuse(f"cards are played though {why}", rule="calls come first")
         if text.lead is not None and any(text.tricks) and skeleton.actor != text.lead:
@@ -158,7 +159,7 @@ class _Deal:
 
     def _play(self, skeleton: Hand, holdings: Holdings) -> Fit:
         """Who played what."""
-        if skeleton.phase != "play" or not any(self.text.tricks):
+        if skeleton.phase != Phase.PLAY or not any(self.text.tricks):
             return Fit()
         rules, trump, leader = self.rules, skeleton.trump, skeleton.actor
         assert trump is not None and leader is not None

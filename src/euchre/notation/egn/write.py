@@ -8,8 +8,8 @@ from typing import Any, Final
 from euchre.cards import Card
 from euchre.errors import NotationError
 from euchre.game.actions import Action, Alone, Discard, Exchange, Give, Name, Order, Pass, Play, Take
+from euchre.game.facts import Step
 from euchre.game.hand import Hand
-from euchre.game.state import Step
 from euchre.notation.egn.players import write_players, write_teams
 from euchre.notation.egn.read import FILE_TYPE, read_game_object
 from euchre.notation.egn.ruleset import write_ruleset

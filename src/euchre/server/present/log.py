@@ -111,7 +111,9 @@ _TELL: Final[dict[type, Callable[[RoomStep, Any], Told]]] = {
     ev.Agreed: _says("undo_agreed", "{@} agreed."),
     ev.UndoRefused: lambda _, event: (
         "undo_refused",
-        f"{{@{event.seat}}} did not agree: nothing is taken back." if event.seat >= 0 else "Nobody agreed in time.",
+        "Nobody agreed in time."
+        if event.seat is None or event.seat < 0
+        else f"{{@{event.seat}}} did not agree: nothing is taken back.",
     ),
     ev.Undone: _says("undone", "{@} took the last action back."),
 }

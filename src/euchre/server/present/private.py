@@ -8,6 +8,7 @@ from euchre.cards import CardSet
 from euchre.game import View
 from euchre.game import actions as ac
 from euchre.game.actions import Action, How
+from euchre.game.stages import Phase
 from euchre.rules import Trump, ranking
 from euchre.server import wire as ms
 from euchre.server.present.marks import MARKS, card_mark, kind_of
@@ -185,10 +186,10 @@ def _refused(view: View, acts: Sequence[Action]) -> tuple[ms.WhyNot, ...]:
 
 def _reason(view: View) -> str:
     """Why cards that the rules bar are barred now."""
-    if view.phase != "play" or view.trump is None or not view.trick:
+    if view.phase != Phase.PLAY or view.trump is None or not view.trick:
         return (
             "It was just picked up and may not be put down."
-            if view.phase == "discard"
+            if view.phase == Phase.DISCARD
             else "That card is not asked for."
         )
     ranks = view.rules.ranking(view.trump)

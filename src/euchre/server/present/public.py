@@ -9,6 +9,7 @@ from typing import Any, Final
 from euchre.cards import Card
 from euchre.game import Trick, View
 from euchre.game import actions as ac
+from euchre.game.stages import Phase
 from euchre.rules import Rules, Trump
 from euchre.server import wire as ms
 from euchre.server.present.marks import said_for
@@ -126,14 +127,14 @@ def _hand(room: Room, view: View, before: Fields | None = None) -> Fields:
     if room.stage != "hand":  # what lay on the table when the rest was claimed or conceded
         trick, best = (), None
     upcard = _showing(view)
-    phase = "play" if room.resting else view.phase
+    phase = Phase.PLAY if room.resting else view.phase
     result = None
     if room.stage in ("between", "over"):
         result = result_of(room.hand, room.game.score, room.score, shown=room.shown)
     return {
         "dealer": view.dealer,
-        "phase": phase,
-        "round": (view.round or 0) if phase == "bidding" else 0,
+        "phase": phase.value,
+        "round": (view.round or 0) if phase == Phase.BIDDING else 0,
         "turn": None if room.resting else room.actor,
         "upcard": upcard,
         "turned_down": str(view.upcard) if upcard is None and _turned_down(view) else None,
@@ -149,7 +150,7 @@ def _hand(room: Room, view: View, before: Fields | None = None) -> Fields:
         "tricks": tuple(each.winner for each in tricks),
         "counts": view.sizes,
         "open": _open(view),
-        "said": said_for(view) if before is None or phase != "play" or not trick else before["said"],
+        "said": said_for(view) if before is None or phase != Phase.PLAY or not trick else before["said"],
         "bid": _bid(view),
         "result": result,
     }
@@ -195,6 +196,6 @@ def _bid(view: View) -> str:
         if isinstance(step.action, ac.Bid):
             words = step.action.word.replace("_", " ") or str(step.action.tricks)
             return f"{{@{step.seat}}} bid {words}."
-    if view.state.pot and view.phase == "betting":
+    if view.state.pot and view.phase == Phase.BETTING:
         return "In the pot: " + ", ".join(f"{{#{party}}} {put}" for party, put in enumerate(view.state.pot)) + "."
     return ""

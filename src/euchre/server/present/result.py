@@ -5,9 +5,10 @@ from dataclasses import replace
 from euchre.game import Hand, Outcome
 from euchre.game.actions import Claim, Concede, Revoke
 from euchre.game.concessions import conceders
+from euchre.game.facts import CALL
 from euchre.game.penalties import fined
 from euchre.game.stages.score import tally
-from euchre.game.state import CALL, REVOKED
+from euchre.game.state import REVOKED
 from euchre.rules import hand_points
 from euchre.server import wire as ms
 from euchre.server.present.pays import pays

@@ -11,6 +11,7 @@ from euchre.bots.learnt.world.layout import INDEX
 from euchre.bots.learnt.world.reading import HandReading, mask_of
 from euchre.cards import Card
 from euchre.game import View
+from euchre.game.stages import Phase
 from euchre.kernels.chance import stream
 from euchre.kernels.jit import Ints
 from euchre.kernels.sample import all_deals, sample
@@ -117,7 +118,7 @@ def draw(view: View, r: HandReading, model: Model, *, candidates: int, keep: int
         )  # fmt: skip
         chances /= chances.mean()
     bids_fit(fit, r.dealer, r.up, r.me, 0, passes, -1, 0, int(r.stuck), calls, worth, _TAU, _CALL_FLOOR, luck, chances)
-    if r.trump >= 0 and view.phase == "play":
+    if r.trump >= 0 and view.phase == Phase.PLAY:
         if not listed and len(r.history):  # cards are judged in fewer worlds, drawn by what the calls made of them
             rows, chances = _drawn(chances, _JUDGED * keep, seed >> 10)
             hands, starts, buried = hands[rows], starts[rows], buried[rows]
