@@ -230,7 +230,7 @@ def test_what_is_hidden_is_inferred_rightly_or_left_open(seed: int, extra: dict[
     rules = Rules.of("house_stick_the_dealer", **extra)
     true = random_game(rules, seed, hands=3)
     try:
-        game = write_game_object(true)
+        game: Any = write_game_object(true)
     except ValueError as error:
         assert "the joker is turned up" in str(error)
         return
@@ -256,7 +256,7 @@ def test_what_is_hidden_is_inferred_rightly_or_left_open(seed: int, extra: dict[
 def test_an_unknown_card_is_never_filled_in_wrongly(seed: int, hidden: list[int]) -> None:
     true = random_game(Rules.of("house_stick_the_dealer"), seed, hands=1)
     hand = true.hands[0].hand
-    game = write_game_object(true)
+    game: Any = write_game_object(true)
     tricks = game["deals"][0]["phases"][-1]["tricks"]
     for at in hidden:
         trick = tricks[min(at // len(tricks[0]), 4)]

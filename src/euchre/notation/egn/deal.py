@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from euchre.cards import Card
 from euchre.game.deal import seat_name
@@ -98,7 +98,7 @@ def read_deal(value: object, rules: Rules, place: Place, due: int) -> DealText |
     return text
 
 
-def _bidding(text: DealText, phase: Mapping[str, Any]) -> DealText:
+def _bidding(text: DealText, phase: Mapping[str, object]) -> DealText:
     place, seats = text.place, len(text.hands)
     calls = tuple(
         read_call(call, place.at(f"call {number}"))
@@ -118,7 +118,7 @@ def _bidding(text: DealText, phase: Mapping[str, Any]) -> DealText:
     )
 
 
-def _play(text: DealText, phase: Mapping[str, Any]) -> DealText:
+def _play(text: DealText, phase: Mapping[str, object]) -> DealText:
     place = text.place
     tricks = [
         read_cards(trick, place.at_trick(number), "it", 10)

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from euchre.game.actions import Play
 from euchre.game.hand import Hand
@@ -32,7 +32,7 @@ def read_variations(value: object, text: DealText, place: Place) -> DealText:
     return replace(text, variations=tuple(found))
 
 
-def _variation(line: Mapping[str, Any], place: Place) -> Variation:
+def _variation(line: Mapping[str, object], place: Place) -> Variation:
     words: list[str] = []
     comments: list[tuple[int, str]] = []
     for phase in as_list(line.get("phases"), place, "phases", 2):
@@ -68,16 +68,16 @@ def _card(hint: CardHint) -> str:
 # ---------------------------------------------------------------- writing
 
 
-def write_variation(variation: Variation, hand: Hand, branch: int) -> dict[str, Any]:
+def write_variation(variation: Variation, hand: Hand, branch: int) -> dict[str, object]:
     """The alternative line that says a variation of a hand; `branch` is how many calls and plays come before it."""
     said = list(variation.actions)
     cut = next((at for at, word in enumerate(said) if word not in _CALLS and word != _UNKNOWN_CALL), len(said))
     discard = said[cut][1:] if cut < len(said) and said[cut][0] == "x" else None
     first = cut + (discard is not None)
     alone = cut > 0 and said[cut - 1].endswith("a")
-    phases: list[dict[str, Any]] = []
+    phases: list[dict[str, object]] = []
     if first:
-        bidding: dict[str, Any] = {"calls": [_CALLS.get(word, word) for word in said[:cut]], "isAlone": alone}
+        bidding: dict[str, object] = {"calls": [_CALLS.get(word, word) for word in said[:cut]], "isAlone": alone}
         bidding |= {} if discard is None else {"discard": discard}
         phases.append({"phaseNumber": 0, "type": "EUCHRE_BIDDING", **bidding, **_notes("call", variation, 0, cut)})
     if said[first:]:
@@ -98,7 +98,7 @@ def _tricks(cards: Sequence[str], players: int, before: int) -> Iterator[list[st
         start, end = end, end + players
 
 
-def _notes(kind: str, variation: Variation, first: int, last: int) -> dict[str, Any]:
+def _notes(kind: str, variation: Variation, first: int, last: int) -> dict[str, object]:
     found: dict[str, list[str]] = {}
     for at, text in variation.comments:
         if first < at <= last or (at == first == 0):
