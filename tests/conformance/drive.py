@@ -236,7 +236,7 @@ def observe(hand: Hand, expect: Mapping[str, Any]) -> dict[str, Any]:
     over = hand.outcome
     game = Game.new(hand.rules, dealer=hand.dealer)
     return {
-        "phase": "deal" if over is not None and over.kind != "scored" else hand.phase,
+        "phase": "deal" if over is not None and not over.result.is_scored else hand.phase,
         "round": hand.round,
         "turn": hand.actor,
         "dealer": hand.dealer if over is None else game.record(over).dealer,
@@ -259,5 +259,5 @@ def observe(hand: Hand, expect: Mapping[str, Any]) -> dict[str, Any]:
         "called": None if hand.called is None else str(hand.called).upper(),
         "delta": [0] * len(hand.rules.parties) if over is None else list(over.points),
         "score": list(hand.score),
-        "redeal": over is not None and over.kind == "redeal",
+        "redeal": over is not None and over.result.is_redeal,
     }

@@ -115,7 +115,7 @@ def _result(hand: Hand) -> dict[str, Any]:
         "team_tricks": [sum(won[0::2]), sum(won[1::2])],
         "maker_tricks": sum(won[seat] for seat in hand.makers),
         "delta": None if outcome is None else list(outcome.points),
-        "label": None if outcome is None else outcome.label,
+        "label": None if outcome is None else outcome.result.value,
         "called": None if hand.called is None else str(hand.called).upper(),
         "partner": next((seat for seat in hand.makers if seat != hand.maker), None),
         "bid": hand.bid,

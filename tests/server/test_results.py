@@ -45,7 +45,7 @@ def test_the_row_that_is_marked_is_what_the_hand_was_worth(text: str) -> None:
         hand = Hand(rules, shuffled_deal(rules, text, number, number % rules.num_players))
         while hand.outcome is None:
             hand = hand.apply(chance.choice(hand.legal_actions()))
-        if hand.outcome.kind != "scored" or hand.maker is None:
+        if not hand.outcome.result.is_scored or hand.maker is None:
             continue
         seen += 1
         shown = result_of(hand, hand.score, hand.score, shown=True).pays

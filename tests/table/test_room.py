@@ -6,6 +6,7 @@ from euchre import PRESETS, Rules
 from euchre.game import Deal
 from euchre.game.actions import Claim, Concede, Name, Order, Pass, Revoke
 from euchre.notation import parse_action, parse_hand
+from euchre.rules.result import Result
 from euchre.table import Refusal, Room, next_due, replay
 from euchre.table import commands as cm
 from euchre.table.fold import ANSWER_TIME, NONCE_TIME, READY_TIME
@@ -155,7 +156,7 @@ def test_the_seed_is_shown_when_the_hand_is_over_redeals_included() -> None:
         assert not driver.state.shown
         driver.act(Pass())
     assert driver.state.hand is not None and driver.state.hand.outcome is not None
-    assert driver.state.hand.outcome.kind == "passed_out"
+    assert driver.state.hand.outcome.result is Result.PASSED_OUT
     assert driver.state.shown
 
 

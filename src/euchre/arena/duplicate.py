@@ -8,6 +8,7 @@ from euchre.bots import Bot
 from euchre.game import Action, Deal, Hand, View
 from euchre.game.actions import Play
 from euchre.rules import Rules
+from euchre.rules.result import Result
 
 __all__ = ["PlayedTable", "ThinkingTimes", "play_deal", "play_out"]
 
@@ -38,7 +39,7 @@ class PlayedTable:
         first_makes: whether the first bot's side made trump; None when nobody did.
         turn: which turn of the bidding made it, from 0; -1 when nobody did.
         alone: whether alone.
-        label: what the outcome is called.
+        result: how it ended.
         points: the change of every party's score.
     """
 
@@ -46,7 +47,7 @@ class PlayedTable:
     first_makes: bool | None
     turn: int
     alone: bool
-    label: str
+    result: Result
     points: tuple[int, ...]
 
 
@@ -81,12 +82,12 @@ def _table(hand: Hand, party: int) -> PlayedTable:
     outcome = hand.outcome
     assert outcome is not None
     own, others = outcome.points[party], [p for at, p in enumerate(outcome.points) if at != party]
-    made = hand.maker is not None and outcome.kind == "scored"
+    made = hand.maker is not None and outcome.result.is_scored
     return PlayedTable(
         net=own - sum(others) / len(others),
         first_makes=party == hand.rules.party_of[hand.maker] if made and hand.maker is not None else None,
         turn=len(hand.calls) - 1 if made else -1,
         alone=hand.alone,
-        label=outcome.label,
+        result=outcome.result,
         points=outcome.points,
     )

@@ -8,7 +8,7 @@ from euchre.arena.duplicate import PlayedTable, ThinkingTimes
 from euchre.arena.match import BotMatch
 from euchre.arena.stats import Interval, Share, interval, pairs_needed, percentile, share_of
 from euchre.game.game import game_winner
-from euchre.rules import Points, Rules, add_points
+from euchre.rules import Rules, add_points
 
 __all__ = ["Calls", "Report", "report"]
 
@@ -119,7 +119,7 @@ def _chained(rules: Rules, tables: Sequence[tuple[PlayedTable, ...]]) -> list[fl
     for party in range(len(rules.parties)):
         score, won = rules.start_score, []
         for row in tables:
-            score = add_points(rules, score, Points(row[party].points, row[party].label))
+            score = add_points(rules, score, row[party].points)
             winner = game_winner(rules, score)
             if winner is not None:
                 won.append(float(winner == party))
@@ -141,8 +141,8 @@ def _calls(tables: Sequence[tuple[PlayedTable, ...]], *, first: bool) -> Calls:
         by_turn=tuple(_part(sum(table.turn == turn for table in made), len(hands)) for turn in range(turns)),
         alone=_part(len(lone), len(made)),
         made=_part(sum(table.net * sign > 0 for table in made), len(made)),
-        march=_part(sum("march" in table.label for table in made), len(made)),
-        lone_march=_part(sum("march" in table.label for table in lone), len(lone)),
+        march=_part(sum(table.result.is_march for table in made), len(made)),
+        lone_march=_part(sum(table.result.is_march for table in lone), len(lone)),
         euchred=_part(sum(table.net * sign < 0 for table in made), len(made)),
     )
 

@@ -23,6 +23,7 @@ from euchre.game.deal import seat_name
 from euchre.notation.record import record_text
 from euchre.processes import Workers, cores
 from euchre.rules import Rules
+from euchre.rules.result import Result
 
 __all__ = ["EXAMPLES", "simulate"]
 
@@ -191,7 +192,7 @@ def _count(counts: Counts, hand: Hand) -> None:
     outcome, players = hand.outcome, hand.rules.num_players
     assert outcome is not None
     counts.hands += 1
-    counts.outcomes[outcome.label] += 1
+    counts.outcomes[outcome.result] += 1
     for party, points in enumerate(outcome.points):
         counts.points[party][points] += 1
     said: Counter[int] = Counter()
@@ -202,7 +203,7 @@ def _count(counts: Counts, hand: Hand) -> None:
         counts.chances[turn] += 1
         if isinstance(step.action, Order | Name):
             counts.calls[turn] += 1
-    if outcome.kind != "scored" or hand.maker is None:
+    if not outcome.result.is_scored or hand.maker is None:
         return
     counts.played += 1
     taken = sum(hand.tricks_won[seat] for seat in hand.makers)
@@ -223,7 +224,7 @@ def _object(rules: Rules, names: tuple[str, ...], counts: Counts) -> dict[str, A
         "parties": ["-".join(seat_name(seat, rules.num_players) for seat in party) for party in rules.parties],
         "hands": counts.hands,
         "played": counts.played,
-        "passed_out": counts.outcomes["passed out"],
+        "passed_out": counts.outcomes[Result.PASSED_OUT],
         "made": counts.made / played,
         "marches": counts.marches / played,
         "euchred": counts.euchred / played,

@@ -13,6 +13,7 @@ from euchre.errors import EuchreError
 from euchre.game import Hand
 from euchre.game.stages import Phase
 from euchre.notation import parse_hand
+from euchre.telling.ends import result_name
 
 __all__ = ["EXAMPLES", "solve"]
 
@@ -98,7 +99,7 @@ def _print_table(hand: Hand) -> None:
     actor = hand.actor
     if actor is None:
         outcome = hand.outcome
-        console.print(f"The hand is over: {outcome.label if outcome else ''}, {_points(answer['points'])}.")
+        console.print(f"The hand is over: {result_name(outcome) if outcome else ''}, {_points(answer['points'])}.")
         return
     party = hand.rules.party_of[actor]
     making = None if hand.maker is None else hand.rules.party_of[hand.maker] == party

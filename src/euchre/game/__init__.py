@@ -6,8 +6,8 @@ from euchre.game.dealing.shuffle import shuffled_deal
 from euchre.game.facts import Trick
 from euchre.game.game import Game
 from euchre.game.hand import Hand
+from euchre.game.outcome import Outcome
 from euchre.game.stages import Phase
-from euchre.game.state import Outcome
 from euchre.game.view import View
 
 __all__ = [

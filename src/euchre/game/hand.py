@@ -103,7 +103,7 @@ class Hand(Position):
             objection: str | None = _irregular().objection(self.rules, self._state, action)
             return objection
         if self._state.outcome is not None:
-            return f"the hand is over ({self._state.outcome.label}): {action.token} comes too late"
+            return f"the hand is over ({self._state.outcome.result}): {action.token} comes too late"
         stage = self._stages[self._state.stage]
         if action in stage.legal(self._state) or action in stage.slips(self._state):
             return None

@@ -7,8 +7,9 @@ from euchre.cards import Card, CardSet
 from euchre.game.actions import Action, Interjection
 from euchre.game.deal import Deal, Pile, seat_name
 from euchre.game.facts import Step, Trick
+from euchre.game.outcome import Outcome
 from euchre.game.stages import Phase, Stage
-from euchre.game.state import Outcome, State
+from euchre.game.state import State
 from euchre.game.tokens import as_action
 from euchre.rules import Rules, Trump
 

@@ -13,9 +13,10 @@ from dataclasses import replace
 from euchre.cards import Card, CardSet
 from euchre.game.actions import Revoke
 from euchre.game.facts import CALL, Fine, Ruling
+from euchre.game.outcome import Outcome
 from euchre.game.penalties import add_fines, ended_by_revoke, fined, side_of
 from euchre.game.stages.turnup import TurnUp
-from euchre.game.state import REVOKED, Outcome, State, gain
+from euchre.game.state import State, gain
 from euchre.rules import Ranking, Rules
 from euchre.rules.ranking import NO_SUIT
 
@@ -146,7 +147,7 @@ def _end(rules: Rules, state: State, action: Revoke, each: int) -> State:
     at_fault = action.against if theirs >= ours else action.seat
     fine = Fine(at_fault, abs(theirs - ours) * each)
     found = tuple(sorted(rulings | set(state.rulings)))
-    ended = ended_by_revoke(rules, state.replace(rulings=found, fines=(*state.fines, fine)), REVOKED)
+    ended = ended_by_revoke(rules, state.replace(rulings=found, fines=(*state.fines, fine)))
     return ended if state.outcome is None else add_fines(rules, ended)
 
 

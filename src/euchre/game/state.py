@@ -5,42 +5,18 @@ are counted in `sizes` and missing from `hands`, so that records with gaps and v
 """
 
 from dataclasses import dataclass
-from typing import Final, Literal, Self, TypedDict, Unpack
+from typing import Self, TypedDict, Unpack
 
 from euchre.cards import Card, CardSet, Suit
 from euchre.errors import IllegalAction
 from euchre.game.actions import Interjection
 from euchre.game.deal import Deal, Pile, seat_name
 from euchre.game.facts import Fine, Learned, Ruling, Step, Trick
+from euchre.game.outcome import Outcome
 from euchre.rules import Ranking, Rules, Trump
+from euchre.rules.result import Result
 
-__all__ = ["REVOKED", "Changes", "Outcome", "State", "candidates", "first_state", "gain", "lose"]
-
-REVOKED: Final = "revoke"
-"""The label of a hand that a proven revoke has ended."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a hand ended.
-
-    Attributes:
-        kind: `scored`, or `passed_out`, `redeal` and `abandoned` when it was not played to a score.
-        points: the change of every party's score, in the order of `Rules.parties`.
-        label: what to call it: `march`, `euchred`, `passed out`.
-        deal_passes: whether the next dealer is the next seat; False: the same dealer again.
-        token: the party that earned a four-trick token.
-        pot: what each party won or lost in bets on this hand.
-        tricks: tricks of each party, where the hand was played to a score.
-    """
-
-    kind: Literal["scored", "passed_out", "redeal", "abandoned"]
-    points: tuple[int, ...]
-    label: str
-    deal_passes: bool = True
-    token: int | None = None
-    pot: tuple[int, ...] = ()
-    tricks: tuple[int, ...] = ()
+__all__ = ["Changes", "State", "candidates", "first_state", "gain", "lose"]
 
 
 class Changes(TypedDict, total=False):
@@ -202,7 +178,7 @@ class State:
     @property
     def face_up(self) -> set[int]:
         """The seats whose hands lie open: a jambone, who was found to have revoked; all when that ended the hand."""
-        if self.outcome is not None and self.outcome.label == REVOKED:
+        if self.outcome is not None and self.outcome.result is Result.REVOKE:
             return set(range(len(self.hands)))
         seats = {ruling.seat for ruling in self.rulings if ruling.revoked}
         if self.jambone and self.maker is not None and (self.turn >= 0 or self.tricks or self.outcome):

@@ -58,7 +58,7 @@ def _hand(record: GameRecord, number: int, entry: RecordedHand) -> dict[str, obj
         "alone": hand.alone,
         "tricks": sum(entry.tricks_won[seat] for seat in hand.makers),
         "points": [0] * len(hand.rules.parties) if outcome is None else list(outcome.points),
-        "result": None if outcome is None else outcome.label,
+        "result": None if outcome is None else outcome.result.value,
         "calls": [{"seat": step.seat, "call": step.action.token} for step in hand.calls],
         "plays": [
             {"seat": step.seat, "card": str(step.action.card)} for step in hand.steps if isinstance(step.action, Play)

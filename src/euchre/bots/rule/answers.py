@@ -35,7 +35,7 @@ from euchre.game.actions import (
 )
 from euchre.game.stages import Phase
 from euchre.game.stages.score import tally
-from euchre.rules import Points, Trump, add_points, hand_points
+from euchre.rules import Trump, add_points, hand_points
 
 __all__ = ["answer"]
 
@@ -198,7 +198,7 @@ def _subtract(view: View, legal: tuple[Action, ...]) -> Decision:
     for action in legal:
         outcome = hand.apply_unchecked(action).outcome
         assert outcome is not None
-        after = add_points(hand.rules, hand.score, Points(outcome.points, outcome.label))
+        after = add_points(hand.rules, hand.score, outcome.points)
         worths[type(action)] = stakes.worth([now - had for now, had in zip(after, hand.score, strict=True)])
     return _either(
         legal, Subtract, worths[Subtract] - worths[Pass], "It hurts the other side more than it would help yours.",

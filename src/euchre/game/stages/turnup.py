@@ -6,11 +6,13 @@ from euchre.cards import Suit
 from euchre.game.actions import Action, How, Name, Order
 from euchre.game.deal import seat_name
 from euchre.game.dealing.order import deal_passes
+from euchre.game.outcome import Outcome
 from euchre.game.stages.alone import go_alone
 from euchre.game.stages.stage import PASS, Said, Stage
-from euchre.game.state import Outcome, State
+from euchre.game.state import State
 from euchre.rules import Rules, Trump
 from euchre.rules.ranking import is_jack
+from euchre.rules.result import Result
 
 __all__ = ["TurnUp", "UpcardIsTrump", "passed_out"]
 
@@ -20,7 +22,7 @@ def passed_out(rules: Rules, state: State) -> Outcome:
     dealer = rules.party_of[state.dealer]
     forfeits = rules.bidding.all_pass == "forfeit_one"
     points = tuple(int(forfeits and party != dealer) for party in range(len(rules.parties)))
-    return Outcome("passed_out", points, "passed out", deal_passes=deal_passes(rules, "passed_out"))
+    return Outcome(Result.PASSED_OUT, points, deal_passes=deal_passes(rules, "passed_out"))
 
 
 class TurnUp(Stage):

@@ -9,10 +9,12 @@ from euchre.cards import CardSet, Rank
 from euchre.game.actions import Action, Discard, Exchange, Redeal
 from euchre.game.dealing.order import deal_passes
 from euchre.game.facts import InKitty, Learned
+from euchre.game.outcome import Outcome
 from euchre.game.stages.stage import Asking, Phase, Said
-from euchre.game.state import Outcome, State, candidates, gain, lose
+from euchre.game.state import State, candidates, gain, lose
 from euchre.rules import Rules, Trump
 from euchre.rules.ranking import is_face, is_low
+from euchre.rules.result import Result
 
 __all__ = [
     "AceNoFaceRedeal",
@@ -78,7 +80,7 @@ class _Redealing(_EveryoneAsked):
     def accept(self, state: State, seat: int, action: Action) -> State:
         passes = deal_passes(self.rules, "weak_hand")
         nothing = (0,) * len(self.rules.parties)
-        return state.replace(outcome=Outcome("redeal", nothing, "weak hand thrown in", deal_passes=passes))
+        return state.replace(outcome=Outcome(Result.WEAK_HAND, nothing, deal_passes=passes))
 
 
 class AllLowRedeal(_Redealing):

@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from euchre.rules import Rules, Tally, hand_points
+from euchre.rules import Result, Rules, Tally, hand_points
 from euchre.rules.contracts import shares
 
 __all__ = ["Row", "pays"]
@@ -54,9 +54,9 @@ def pays(rules: Rules, mine: Tally) -> tuple[tuple[Row, ...], Row | None]:
             found |= {(taken, paid): row for taken in taken_by}
         if _kind(base) == _kind(mine):
             now = found.get((sum(mine.tricks[seat] for seat in mine.makers), _paid(rules, mine)))
-    for label, words, paid in _specials(rules, mine):
+    for result, words, paid in _specials(rules, mine):
         rows.append(Row(words, str(paid[0][0]), paid))
-        now = rows[-1] if hand_points(rules, mine).label == label else now
+        now = rows[-1] if hand_points(rules, mine).result is result else now
     rows.sort(key=lambda row: any(row.paid[1]) or row.paid[0][0] < 0)
     return tuple(rows), now
 
@@ -107,12 +107,12 @@ def _ends(rules: Rules, base: Tally) -> Sequence[int]:
     return (0, size) if rules.scoring.march_subtract_by == "any_side" else (size,)
 
 
-def _specials(rules: Rules, mine: Tally) -> Iterator[tuple[str, str, Paid]]:
-    """Ends that are no number of tricks: the scorer's name for them, words, who is paid what."""
+def _specials(rules: Rules, mine: Tally) -> Iterator[tuple[Result, str, Paid]]:
+    """Ends that are no number of tricks: which, words, who is paid what."""
     if rules.scoring.jamboree is not None:
-        yield "jamboree", "The highest trumps shown", _paid(rules, replace(mine, jamboree=True))
+        yield Result.JAMBOREE, "The highest trumps shown", _paid(rules, replace(mine, jamboree=True))
     if rules.scoring.fast_break:
-        yield "fast break", "Defenders the first two tricks, makers the rest", ((0,), (0,))
+        yield Result.FAST_BREAK, "Defenders the first two tricks, makers the rest", ((0,), (0,))
 
 
 def _others(rules: Rules, tally: Tally) -> tuple[int, ...]:
