@@ -15,10 +15,10 @@ from euchre.game.stages.score import tally
 from euchre.rules import Result, hand_points
 from euchre.telling.words import Voice, count_points, number, voice_of
 
-__all__ = ["Ending", "ending", "explain", "result_name"]
+__all__ = ["EndWords", "ending", "explain", "result_name"]
 
 
-class Ending(NamedTuple):
+class EndWords(NamedTuple):
     """The end of a hand: a headline without its full stop, and sentences that give the reasons."""
 
     title: str
@@ -61,7 +61,7 @@ def explain(position: Position) -> str:
     return f"{side} took {took} of {sum(position.tricks_won)} tricks: {name}, {worth}"
 
 
-def ending(hand: Hand, voice: Voice | None = None) -> Ending:
+def ending(hand: Hand, voice: Voice | None = None) -> EndWords:
     """The headline and the reasons of a finished hand, what was fined said apart."""
     voice, outcome = voice or voice_of(hand), hand.outcome
     assert outcome is not None
@@ -70,7 +70,7 @@ def ending(hand: Hand, voice: Voice | None = None) -> Ending:
     if outcome.result is Result.REVOKE:  # the fines stand in place of everything else
         who, points = _earner(hand, outcome, voice)
         both = "Revokes on both sides: nobody scores"
-        return Ending(f"A revoke: {_count(points)} for {who}" if points else both, _revokes(hand, voice))
+        return EndWords(f"A revoke: {_count(points)} for {who}" if points else both, _revokes(hand, voice))
     fines = fined(hand.rules, hand.state)
     played = replace(outcome, points=tuple(all_ - fine for all_, fine in zip(outcome.points, fines, strict=True)))
     if hand.maker is None or hand.rules.scoring.per_trick:
@@ -78,13 +78,13 @@ def ending(hand: Hand, voice: Voice | None = None) -> Ending:
     else:
         title, why = _title(hand, played, voice), f"{_taken(hand, voice)} {_why(hand)}{_early(hand, voice)}".strip()
     paid = [f"{voice.party(party)} {points:+}" for party, points in enumerate(fines) if points]
-    return Ending(title, f"{why} Penalties: {', '.join(paid)}." if paid else why)
+    return EndWords(title, f"{why} Penalties: {', '.join(paid)}." if paid else why)
 
 
-def _unplayed(hand: Hand, outcome: Outcome) -> Ending:
+def _unplayed(hand: Hand, outcome: Outcome) -> EndWords:
     if outcome.result is Result.PASSED_OUT:
-        return Ending("Everybody passed", _PASSED.get(hand.rules.bidding.all_pass, "") or "Nobody named a suit.")
-    return Ending("Dealt again", f"{result_name(outcome).capitalize()}. The hand does not count.")
+        return EndWords("Everybody passed", _PASSED.get(hand.rules.bidding.all_pass, "") or "Nobody named a suit.")
+    return EndWords("Dealt again", f"{result_name(outcome).capitalize()}. The hand does not count.")
 
 
 def _count(points: int) -> str:
