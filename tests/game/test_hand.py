@@ -5,12 +5,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from euchre import Action, CardSet, Deal, Hand, IllegalAction, InvalidDeal, Rules, parse_action, parse_hand
+from euchre import Action, CardSet, Deal, Game, Hand, IllegalAction, InvalidDeal, Rules, parse_action, parse_hand
 from euchre.errors import EuchreError
 from euchre.game.penalties import fined
 from euchre.game.stages import Stage
 from euchre.game.state import State
 from euchre.rules import Result
+from euchre.telling.ends import ending
 
 CARDS = "J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc"
 """A deal by West: nine of diamonds turned."""
@@ -52,6 +53,15 @@ def test_the_dealer_who_passes_out_forfeits_a_point_where_that_is_played() -> No
     hand = start("north_american(all_pass=forfeit_one)", "- " * 8)
     assert hand.outcome is not None
     assert hand.outcome.points == (1, 0)  # West dealt
+
+
+def test_the_dealers_side_loses_a_point_where_the_dealer_pays() -> None:
+    hand = start("north_american(all_pass=dealer_pays)", "- " * 8)
+    assert hand.outcome is not None
+    assert (hand.outcome.points, hand.outcome.result) == ((0, -1), Result.PASSED_OUT)  # West dealt
+    game = Game.new(hand.rules, dealer=3).record(hand.outcome)
+    assert (game.score, game.dealer, game.hands_played) == ((0, -1), 0, 1)
+    assert ending(hand).why == "The cards are thrown in, and the dealer's side loses a point."
 
 
 def test_the_refused_suit_may_be_named_only_where_allowed() -> None:

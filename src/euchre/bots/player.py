@@ -139,7 +139,7 @@ class LearntBot:
         from euchre.bots.learnt.nets.model import load_model
         from euchre.bots.scores import worth_at
 
-        stuck = view.rules.bidding.all_pass == "stick_dealer"  # noqa: S105 -- a call
+        stuck = view.rules.bidding.when_all_pass.sticks
         worth = worth_at(view, load_model(self.model).mix(stuck=stuck))
         return worth if self.level.score else worth._replace(merit=worth.points)
 

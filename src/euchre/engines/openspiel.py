@@ -55,7 +55,7 @@ def state_of(hand: Hand) -> Any:
     rules = hand.rules
     if rules.num_players != 4 or len(rules.cards) != 24 or not rules.has_upcard:
         raise EuchreError(f"{rules}: OpenSpiel plays the standard game alone")
-    stuck = "stick_dealer" in rules.bidding.all_pass
+    stuck = rules.bidding.when_all_pass.sticks
     state = _game(str(stuck).lower()).new_initial_state()
     state.apply_action(hand.dealer)
     order = {card: seat for seat, cards in enumerate(hand.deal.hands) for card in cards}

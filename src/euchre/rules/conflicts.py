@@ -4,6 +4,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from euchre.rules.all_pass import ALL_PASS
 from euchre.rules.option import Value
 from euchre.rules.options import OPTIONS
 
@@ -102,14 +103,6 @@ def _at_most_hand(name: str) -> Conflict:
 _AUCTION = "auction"
 _HALF_SEEN = "half the hand is not seen yet"
 _TURNED = ("turn_up", "turn_up_clubs_forced")
-_WHERE_ALL_MAY_PASS: Final[Mapping[str, tuple[str, ...]]] = {
-    "throw_in_next_dealer": (*_TURNED, _AUCTION, "none_upcard_is_trump"),  # the standard, also where nobody can pass
-    "throw_in_same_dealer": (*_TURNED, _AUCTION),
-    "stick_dealer": _TURNED,
-    "forfeit_one": _TURNED,
-    "play_no_trump": ("turn_up_clubs_forced",),  # without a maker only tricks can score
-}
-"""With what bidding each value of `all_pass` is played; a new value has to say so here."""
 
 CONFLICTS: Final[tuple[Conflict, ...]] = (
     Conflict("hand_size", "num_players", lambda v: _free_kitty(v) < 0, "the pack has too few cards"),
@@ -233,20 +226,20 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
     Conflict(
         "all_pass",
         "mode",
-        lambda v: v["mode"] not in _WHERE_ALL_MAY_PASS[v["all_pass"]],
+        lambda v: v["mode"] not in ALL_PASS[v["all_pass"]].modes,
         "it is not played with this bidding; in an auction it is dealer_forced that binds the dealer",
     ),
     Conflict(
         "all_pass",
         "round_two",
-        lambda v: v["all_pass"] == "stick_dealer" and not v["round_two"],
+        lambda v: ALL_PASS[v["all_pass"]].sticks and not v["round_two"],
         "the dealer is stuck in round two",
     ),
     Conflict(
         "all_pass",
         "partnership",
-        lambda v: v["all_pass"] == "forfeit_one" and not v["partnership"].startswith("fixed"),
-        "there is no other side to get the point",
+        lambda v: ALL_PASS[v["all_pass"]].pays and not v["partnership"].startswith("fixed"),
+        "there are no two sides, one of which could pay",
     ),
     _apart("dealer_forced", "joker_holder_forced", "only one of them can be forced"),
     Conflict(

@@ -25,14 +25,6 @@ class EndWords(NamedTuple):
     why: str
 
 
-_PASSED = {
-    "stick_dealer": "",
-    "throw_in_next_dealer": "The cards are thrown in, and the next player deals.",
-    "throw_in_same_dealer": "The cards are thrown in, and the same player deals again.",
-    "forfeit_one": "The cards are thrown in, and the other side gets a point.",
-}
-
-
 def result_name(outcome: Outcome) -> str:
     """By what name an end goes: `lone march`, `euchred, subtracted`."""
     return f"{outcome.result}{', subtracted' if outcome.subtracted else ''}"
@@ -83,7 +75,7 @@ def ending(hand: Hand, voice: Voice | None = None) -> EndWords:
 
 def _unplayed(hand: Hand, outcome: Outcome) -> EndWords:
     if outcome.result is Result.PASSED_OUT:
-        return EndWords("Everybody passed", _PASSED.get(hand.rules.bidding.all_pass, "") or "Nobody named a suit.")
+        return EndWords("Everybody passed", hand.rules.bidding.when_all_pass.told or "Nobody named a suit.")
     return EndWords("Dealt again", f"{result_name(outcome).capitalize()}. The hand does not count.")
 
 

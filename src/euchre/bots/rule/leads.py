@@ -52,7 +52,7 @@ def _trump(r: CardReading, code: int, why: str) -> float:
 def _stuck(r: CardReading) -> bool:
     """Whether the maker named trump only because the dealer had to."""
     state = r.state
-    sticks = r.rules.bidding.all_pass.startswith("stick")
+    sticks = r.rules.bidding.when_all_pass.sticks
     return sticks and state.maker == state.dealer and not state.ordered
 
 

@@ -19,9 +19,10 @@ __all__ = ["TurnUp", "UpcardIsTrump", "passed_out"]
 
 def passed_out(rules: Rules, state: State) -> Outcome:
     """What happens when everybody has passed."""
-    dealer = rules.party_of[state.dealer]
-    forfeits = rules.bidding.all_pass == "forfeit_one"
-    points = tuple(int(forfeits and party != dealer) for party in range(len(rules.parties)))
+    dealer, facts = rules.party_of[state.dealer], rules.bidding.when_all_pass
+    towards = -1 if rules.scoring.countdown else 1
+    paid = (facts.dealer if party == dealer else facts.others for party in range(len(rules.parties)))
+    points = tuple(towards * points for points in paid)
     return Outcome(Result.PASSED_OUT, points, deal_passes=deal_passes(rules, "passed_out"))
 
 
@@ -65,7 +66,7 @@ class TurnUp(Stage):
     def stuck(self, state: State) -> bool:
         """Whether the dealer speaks last in round two and may not pass."""
         last = len(state.here) == 2 * self.rules.num_players - 1
-        return last and self.rules.bidding.all_pass == "stick_dealer"
+        return last and self.rules.bidding.when_all_pass.sticks
 
     def partner_bound(self, state: State, seat: int) -> bool:
         """Whether the seat is the dealer's partner who may accept the upcard only alone."""
@@ -141,7 +142,7 @@ class TurnUp(Stage):
                 state if action.how is How.PARTNER else go_alone(self.rules, state, jambone=action.how is How.JAMBONE)
             )
         if len(state.here) == self.rules.num_players * self.rounds:
-            if self.rules.bidding.all_pass == "play_no_trump":
+            if self.rules.bidding.when_all_pass.plays:
                 return state.replace(trump=Trump.NO_TRUMP)
             return state.replace(outcome=passed_out(self.rules, state))
         return state

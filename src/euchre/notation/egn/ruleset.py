@@ -115,7 +115,7 @@ def write_ruleset(rules: Rules) -> dict[str, object]:
     """
     value = rules.values
     written: dict[str, object] = {
-        "std": rules.bidding.all_pass == "stick_dealer",  # noqa: S105 -- passing is no password
+        "std": rules.bidding.when_all_pass.sticks,
         "min_rank": int(str(value["min_rank"])),
         "canadian": value["dealer_partner_order"] == "alone_only",
         "loner_lead": "LEFT_OF_LONER" if value["lone_lead"] == "left_of_loner" else "LEFT_OF_DEALER",

@@ -6,9 +6,11 @@ Made from ``euchre.rules`` alone; an option added there appears on the page with
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from euchre.errors import InvalidRules
 from euchre.rules import OPTIONS, PRESETS, Rules
+from euchre.rules.all_pass import ALL_PASS
 from euchre.server import wire as messages
 
 __all__ = ["rules_check", "rules_form", "rules_words"]
@@ -59,11 +61,11 @@ _PLAIN = {
 }
 _PROPER = {"american", "british", "ontario", "michigan", "robson", "penryn", "falmouth", "austell", "guernsey", "new"}
 _PROPER |= {"zealand", "australian", "somerset", "washington", "keller", "foster", "hoyle", "pagat", "euchrelinks"}
-_SHORT = {
+_SHORT: Final[dict[tuple[str, object], str]] = {
     ("partnership", "none"): "each for themselves",
     ("partnership", "called_card"): "a called card finds the partner",
     ("mode", "auction"): "bidding by auction",
-    ("all_pass", "stick_dealer"): "stick the dealer",
+    **{("all_pass", value): facts.words for value, facts in ALL_PASS.items() if facts.sticks or facts.pays},
     ("dealer_partner_order", "alone_only"): "dealer's partner orders alone",
     ("lone_defender", "always"): "lone defenders",
     ("lone_defender", "vs_lone_maker"): "lone defenders against loners",

@@ -86,7 +86,7 @@ def read(view: View) -> HandReading:
     called = (step.stage for step in view.steps if isinstance(step.action, Order | Name))
     calls = next(called, view.state.stage)  # other stages may ask before and after
     return HandReading(
-        me=me, dealer=dealer, up=up, stuck=view.rules.bidding.all_pass == "stick_dealer",  # noqa: S105 -- a call
+        me=me, dealer=dealer, up=up, stuck=view.rules.bidding.when_all_pass.sticks,
         turns=sum(step.stage == calls for step in view.steps), trump=trump, maker=maker, alone=alone, second=second,
         left_of_loner=view.rules.alone.lone_lead == "left_of_loner", picked=picked, dealt=dealt, buried=buried,
         played=tuple(played), history=np.array(history, np.int64),
