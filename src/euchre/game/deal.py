@@ -10,7 +10,7 @@ from euchre.cards import Card, CardSet
 from euchre.errors import EuchreError, InvalidDeal, due
 from euchre.rules import Rules
 
-__all__ = ["SPECTATOR", "Deal", "Observer", "Pile", "Seat", "check_seat", "seat_name"]
+__all__ = ["SPECTATOR", "Deal", "Onlooker", "Pile", "Seat", "check_seat", "seat_name"]
 
 Pile = tuple[Card | None, ...]
 """Cards lying in a known order; None is a card nobody here knows."""
@@ -30,14 +30,14 @@ class Seat(IntEnum):
         return self.name[0]
 
 
-class Observer(Enum):
+class Onlooker(Enum):
     """Who sees a hand from no seat of the table."""
 
     SPECTATOR = "spectator"
     """Sees what everybody sees."""
 
 
-SPECTATOR: Final = Observer.SPECTATOR
+SPECTATOR: Final = Onlooker.SPECTATOR
 
 
 def seat_name(seat: int, num_players: int = 4) -> str:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from euchre.errors import EuchreError, IllegalAction, due
 from euchre.game.actions import Action, Interjection
-from euchre.game.deal import Deal, Observer
+from euchre.game.deal import Deal, Onlooker
 from euchre.game.facts import Step
 from euchre.game.penalties import add_fines
 from euchre.game.position import Position
@@ -42,7 +42,7 @@ class Hand(Position):
     __slots__ = ("_parent", "_views")
 
     _parent: "Hand | None"
-    _views: "dict[int | Observer, View] | None"
+    _views: "dict[int | Onlooker, View] | None"
 
     def __init__(
         self,
@@ -165,7 +165,7 @@ class Hand(Position):
             raise EuchreError(f"{count} actions cannot be taken back: {len(self.actions)} have been done")
         return _rebuilt(self.rules, self.deal, self.actions[: len(self.actions) - count], self.score)
 
-    def view(self, observer: int | Observer) -> "View":
+    def view(self, observer: int | Onlooker) -> "View":
         """What a seat knows, and nothing else; what `SPECTATOR` sees is what everybody knows.
 
         Raises:

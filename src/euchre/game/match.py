@@ -11,7 +11,9 @@ from euchre.errors import EuchreError
 from euchre.game.game import Game, game_winner
 from euchre.rules import Rules, Tally, hand_points
 
-__all__ = ["GameResult", "Match", "Status", "game_result", "points_needed", "status"]
+__all__ = [
+    "GameResult", "Match", "Status", "game_result", "has_loner_range", "lone_reach", "points_needed", "status",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,21 +83,26 @@ def status(rules: Rules, score: Sequence[int]) -> Status:
     a lone march is worth, and either counts. In a countdown, and where nobody may go alone, there is none.
     """
     needed = [points_needed(rules, score, party) for party in range(len(score))]
-    lone = rules.may_go_alone and not rules.scoring.countdown
+    lone = has_loner_range(rules)
     near = []
     for party, own in enumerate(score):
-        reach = _lone_march(rules, party) if lone else 0
+        reach = lone_reach(rules, party) if lone else 0
         near.append(0 < needed[party] <= reach or max(score) - own == reach > 0)
     return Status(tuple(points == 1 for points in needed), tuple(near))
 
 
-def _lone_march(rules: Rules, party: int) -> int:
+def lone_reach(rules: Rules, party: int = 0) -> int:
     """What the scorer gives a party for every trick taken alone."""
     seat, size = rules.parties[party][0], rules.deal.hand_size
     tricks = tuple(size * (each == seat) for each in range(rules.num_players))
     bid = size if rules.bidding.mode == "auction" else None
     makers = (seat,) if rules.table.partnership == "called_card" else rules.teams[seat]
     return hand_points(rules, Tally(maker=seat, makers=makers, tricks=tricks, alone=True, bid=bid)).parties[party]
+
+
+def has_loner_range(rules: Rules) -> bool:
+    """Whether there is a loner range: not in a countdown, and not where nobody may go alone."""
+    return rules.may_go_alone and not rules.scoring.countdown
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -9,7 +9,7 @@ from typing import Any, Final
 from euchre.cards import CardSet
 from euchre.errors import EuchreError
 from euchre.game.actions import Action, Discard, Give
-from euchre.game.deal import SPECTATOR, Deal, Observer, check_seat
+from euchre.game.deal import SPECTATOR, Deal, Onlooker, check_seat
 from euchre.game.facts import InHand, InKitty, InPile, Step
 from euchre.game.hand import Hand
 from euchre.game.position import Position
@@ -35,10 +35,10 @@ class View(Position):
 
     __slots__ = ("masked", "observer")
 
-    observer: int | Observer
+    observer: int | Onlooker
     masked: Hand
 
-    def __init__(self, observer: int | Observer, masked: Hand) -> None:
+    def __init__(self, observer: int | Onlooker, masked: Hand) -> None:
         put = object.__setattr__
         put(self, "observer", observer)
         put(self, "masked", masked)
@@ -52,7 +52,7 @@ class View(Position):
         Raises:
             EuchreError: it is the view of those who only watch.
         """
-        if isinstance(self.observer, Observer):
+        if isinstance(self.observer, Onlooker):
             raise EuchreError("those who only watch have no seat and no cards")
         return self.observer
 
@@ -84,16 +84,17 @@ class View(Position):
         return View, (self.observer, self.masked)
 
     def __str__(self) -> str:
-        return f"{self.masked} @{'-' if isinstance(self.observer, Observer) else self.observer}"
+        who = "-" if isinstance(self.observer, Onlooker) else self.observer
+        return f"{self.masked} @{who}"
 
 
-def view_of(hand: Hand, observer: int | Observer) -> View:
+def view_of(hand: Hand, observer: int | Onlooker) -> View:
     """The view of a seat or of those who watch; made from the view before the last action where that one is there."""
     views = hand._views
     if views is None:
         views = {}
         object.__setattr__(hand, "_views", views)
-    if not isinstance(observer, Observer):
+    if not isinstance(observer, Onlooker):
         check_seat(observer, hand.rules.num_players)
     found: View | None = views.get(observer)
     if found is not None:
@@ -112,13 +113,13 @@ def view_of(hand: Hand, observer: int | Observer) -> View:
     return made
 
 
-def _with_own_cards(hand: Hand, public: View | None, seat: int | Observer) -> Hand | None:
+def _with_own_cards(hand: Hand, public: View | None, seat: int | Onlooker) -> Hand | None:
     """The view of a seat that knows its own cards and else what everybody knows; None where it may know more.
 
     It is what a spectator sees, where that is at hand, with these cards put in: a fifth of the work.
     """
     state = hand.state
-    if public is None or isinstance(seat, Observer) or state.learned or state.jambone or seat in _blind_seats(hand):
+    if public is None or isinstance(seat, Onlooker) or state.learned or state.jambone or seat in _blind_seats(hand):
         return None
     if hand.rules.alone.call_for_best or hand.rules.irregularities.renege_enforcement == "claim":
         return None  # cards are given, hands are shown
@@ -170,7 +171,7 @@ def _open_seats(hand: Hand) -> set[int]:
     return shown
 
 
-def mask_action(hand: Hand, step: Step, observer: int | Observer) -> Action:
+def mask_action(hand: Hand, step: Step, observer: int | Onlooker) -> Action:
     """An action as a seat, or those who watch, saw it."""
     action = step.action
     if step.seat == observer or step.seat in _open_seats(hand):
@@ -182,7 +183,7 @@ def mask_action(hand: Hand, step: Step, observer: int | Observer) -> Action:
     return action
 
 
-def _mask_deal(hand: Hand, observer: int | Observer) -> Deal:
+def _mask_deal(hand: Hand, observer: int | Onlooker) -> Deal:
     deal, rules = hand.deal, hand.rules
     open_seats = _open_seats(hand)
     shown = open_seats | ({observer} - _blind_seats(hand))

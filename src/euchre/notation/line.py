@@ -5,7 +5,7 @@ from typing import Final
 
 from euchre.cards import Card, CardSet
 from euchre.errors import EuchreError, InvalidCard, NotationError, due
-from euchre.game.deal import SPECTATOR, Deal, Observer, Pile
+from euchre.game.deal import SPECTATOR, Deal, Onlooker, Pile
 from euchre.game.hand import Hand
 from euchre.game.tokens import parse_action, phrases
 from euchre.game.view import View
@@ -48,7 +48,7 @@ def parse_view(line: str) -> View:
     return hand.view(observer)
 
 
-def _parse(line: str) -> tuple[Hand, int | Observer | None]:
+def _parse(line: str) -> tuple[Hand, int | Onlooker | None]:
     line = due(line, str, "a line").removeprefix("\ufeff")
     if len(line) > _LONGEST:
         raise NotationError(f"the line has {len(line)} characters: a position has at most {_LONGEST}")
@@ -60,7 +60,7 @@ def _parse(line: str) -> tuple[Hand, int | Observer | None]:
     if not 4 <= len(head) <= 5:
         raise NotationError(f"{len(head)} words before ':' where 4 or 5 are due: {_FORM}")
     rules = Rules.parse(head[0])
-    observer: int | Observer | None = None
+    observer: int | Onlooker | None = None
     if tail and (tail[-1] in _WATCHING or (tail[-1].startswith("@") and tail[-1][1:].isdecimal())):
         word = tail.pop()
         observer = SPECTATOR if word in _WATCHING else parse_seat(rules, word[1:])

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Final, assert_never
 
+from euchre.cards import Card
 from euchre.game import Deal, Game, Hand, action_of
 from euchre.game.actions import Interjection
 from euchre.game.ledger import Ledger
@@ -19,6 +20,8 @@ NONCE_TIME: Final = 1_500
 """How long a deal waits for the players' nonces, in milliseconds."""
 READY_TIME: Final = 20_000
 """How long the next hand waits for the others after the first player was ready."""
+BACK_ALONE: Final = 12
+"""How many hands before its last actions are remembered for a player alone, who goes back through the bots' replies."""
 ANSWER_TIME: Final = 30_000
 """How long a wish to undo waits for answers; no answer is a no."""
 
@@ -60,6 +63,8 @@ def _folded(room: Room, event: Event, at: int) -> Room:  # noqa: C901, PLR0912 -
             return _committed(room, event, at)
         case ev.Nonced():
             return _nonced(room, event)
+        case ev.Drawn():
+            return _drawn(room, event)
         case ev.Dealt():
             return _dealt(room, event, at)
         case ev.Acted():
@@ -67,7 +72,7 @@ def _folded(room: Room, event: Event, at: int) -> Room:  # noqa: C901, PLR0912 -
         case ev.Swept():
             return room.replace(resting=False, changed=room.version + 1)
         case ev.HandOver():
-            return room.replace(stage="between", resting=False, due=None, question=None, ready=frozenset())
+            return room.replace(stage="between", resting=False, due=None, question=None, ready=frozenset(), earlier=())
         case ev.GameOver():
             return room.replace(stage="over")
         case ev.Revealed():
@@ -165,10 +170,12 @@ def _committed(room: Room, event: ev.Committed, at: int) -> Room:
     return room.replace(
         game=game,
         hand=None,
+        earlier=(),
         stage="hand",
         number=event.hand,
         seed=event.seed,
         awaited=event.awaited,
+        drawn=(),
         nonces=("",) * len(room.chairs),
         dealing=True,
         due=at + NONCE_TIME if event.awaited else at,
@@ -183,11 +190,17 @@ def _nonced(room: Room, event: ev.Nonced) -> Room:
     return room.replace(nonces=nonces, awaited=tuple(seat for seat in room.awaited if seat != event.seat))
 
 
+def _drawn(room: Room, event: ev.Drawn) -> Room:
+    game = Game.new(room.rules, dealer=event.dealer, start=room.match.start)
+    return room.replace(game=game, drawn=tuple((seat, Card.parse(card)) for seat, card in event.cards))
+
+
 def _dealt(room: Room, event: ev.Dealt, at: int) -> Room:
     assert room.game is not None
     hand = Hand(room.rules, _parsed(room.rules, event.deal), score=room.game.score)
     return room.replace(
         hand=hand,
+        earlier=(),
         dealing=False,
         awaited=(),
         changed=room.version + 1,
@@ -222,7 +235,10 @@ def _acted(room: Room, event: ev.Acted, at: int) -> Room:
     rests = len(hand.tricks) > len(room.hand.tricks) and not isinstance(action, Interjection)
     due = _turn_due(room, hand, at) if room.stage == "hand" else room.due
     taught = hand.state.learned is not room.hand.state.learned
-    return room.replace(hand=hand, resting=rests, taught=taught, changed=room.version + 1, due=due)
+    earlier = (*room.earlier, room.hand)[-(BACK_ALONE if room.solo else 1) :] if room.stage == "hand" else ()
+    return room.replace(
+        hand=hand, resting=rests, taught=taught, changed=room.version + 1, due=due, earlier=earlier,
+    )  # fmt: skip
 
 
 # ---------------------------------------------------------------- taking back
@@ -235,15 +251,23 @@ def _agreed(room: Room, event: ev.Agreed) -> Room:
 
 def _undone(room: Room, event: ev.Undone, at: int) -> Room:
     assert room.hand is not None
-    old = room.hand
-    hand = Hand(old.rules, old.deal, score=old.score)
-    for action in old.actions[: len(old.actions) - event.count]:
-        hand = hand.apply_unchecked(action)
+    hand = _hand_before(room, room.hand, event.count)
     return room.replace(
         hand=hand,
+        earlier=room.earlier[: -event.count],
         question=None,
         resting=False,
         taught=True,
         changed=room.version + 1,
         due=_turn_due(room, hand, at),
     )
+
+
+def _hand_before(room: Room, hand: Hand, count: int) -> Hand:
+    """The hand without its last `count` actions: as it was remembered, else folded again."""
+    if count <= len(room.earlier):
+        return room.earlier[-count]
+    before = Hand(hand.rules, hand.deal, score=hand.score)
+    for action in hand.actions[: len(hand.actions) - count]:
+        before = before.apply_unchecked(action)
+    return before

@@ -17,11 +17,11 @@ from euchre.rules.result import Result
 __all__ = ["TurnUp", "UpcardIsTrump", "passed_out"]
 
 
-def passed_out(rules: Rules, state: State) -> Outcome:
+def passed_out(rules: Rules, dealer: int) -> Outcome:
     """What happens when everybody has passed."""
-    dealer, facts = rules.party_of[state.dealer], rules.bidding.when_all_pass
+    dealers, facts = rules.party_of[dealer], rules.bidding.when_all_pass
     towards = -1 if rules.scoring.countdown else 1
-    paid = (facts.dealer if party == dealer else facts.others for party in range(len(rules.parties)))
+    paid = (facts.dealer if party == dealers else facts.others for party in range(len(rules.parties)))
     points = tuple(towards * points for points in paid)
     return Outcome(Result.PASSED_OUT, points, deal_passes=deal_passes(rules, "passed_out"))
 
@@ -144,7 +144,7 @@ class TurnUp(Stage):
         if len(state.here) == self.rules.num_players * self.rounds:
             if self.rules.bidding.when_all_pass.plays:
                 return state.replace(trump=Trump.NO_TRUMP)
-            return state.replace(outcome=passed_out(self.rules, state))
+            return state.replace(outcome=passed_out(self.rules, state.dealer))
         return state
 
     def why_not(self, state: State, action: Action) -> str:

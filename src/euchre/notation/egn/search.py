@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import Final
 
 from euchre.cards import Card
-from euchre.notation.egn.table import Fault, Trace
+from euchre.notation.egn.table import PlayFault, Trace
 
 __all__ = ["Fit", "fit", "overlook"]
 
@@ -28,9 +28,9 @@ class Fit:
 
     sure: list[tuple[int, Card]] = field(default_factory=list)
     winners: set[tuple[int, ...]] = field(default_factory=set)
-    fault: Fault | None = None
+    fault: PlayFault | None = None
     filled: int = 0
-    overlooked: Fault | None = None
+    overlooked: PlayFault | None = None
 
 
 def fit(table: Trace, plays: Sequence[Sequence[Card]]) -> Fit:
@@ -74,7 +74,7 @@ class _FitSearch:
         self.first: list[tuple[int, Card]] | None = None
         self.common = 0
         self.winners: set[tuple[int, ...]] = set()
-        self.fault: Fault | None = None
+        self.fault: PlayFault | None = None
         self.depth = -1
 
     def go(self, table: Trace, at: int) -> None:
