@@ -74,5 +74,6 @@ def dataset(
         say(json.dumps({"folder": str(folder), **asdict(card)}))
     else:
         say(
-            f"{folder}: {card.decisions:,} decisions of {card.hands:,} hands in {card.files:,} files, {card.bytes:,} bytes"
+            f"{folder}: {card.decisions:,} decisions of {card.hands:,} hands in {card.files:,} files, "
+            f"{card.bytes:,} bytes"
         )
