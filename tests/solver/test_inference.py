@@ -1,5 +1,6 @@
 """Worlds drawn for a view: every one could be the truth, and each as likely as any other."""
 
+import itertools
 import random
 from collections import Counter
 from itertools import combinations
@@ -10,7 +11,9 @@ import pytest
 from euchre import PRESETS, Hand, Rules, parse_hand, shuffled_deal
 from euchre.cards import CARDS, Card, CardSet
 from euchre.errors import EuchreError
-from euchre.game import View
+from euchre.game import Phase, View
+from euchre.game.actions import Interjection
+from euchre.game.revokes import revokes
 from euchre.kernels.jit import JIT
 from euchre.kernels.sample import all_deals
 from euchre.solver import Unsolvable, deal_worlds, solve, value_cards
@@ -177,3 +180,27 @@ def test_only_the_seat_to_play_has_cards_to_value() -> None:
         value_cards(hand.view(1), 10)
     with pytest.raises(Unsolvable, match="discard"):
         value_cards(parse_hand(f"{LINE} - - o").view(3), 10)
+
+
+def test_worlds_are_drawn_after_revokes_too_and_the_truth_is_never_ruled_out_by_one_that_is_known() -> None:
+    rules, chance = Rules.of("bicycle"), random.Random("revokes")
+    known = 0
+    for seed in range(12 if JIT else 4):
+        hand = Hand(rules, shuffled_deal(rules, seed))
+        while not hand.is_over:
+            said = [action for action in hand.possible_actions() if not isinstance(action, Interjection)]
+            hand = hand.apply(chance.choice(said))
+            if hand.phase != Phase.PLAY or hand.actor is None:
+                continue
+            true = [revokes(rules, hand.state, seat) for seat in range(4)]
+            for view in map(hand.view, range(4)):
+                deal_worlds(view, 1, seed)
+                if any(true) and true == [revokes(rules, view.masked.state, seat) for seat in range(4)]:
+                    known += 1
+                    found = knowledge(view)
+                    lies = {(card, Whereabouts("hand", seat)) for seat in range(4) for card in hand.hands[seat]}
+                    cells = itertools.product(enumerate(found.cards), enumerate(found.places))
+                    assert all(
+                        found.weights[row, column] for (row, card), (column, place) in cells if (card, place) in lies
+                    )
+    assert known > 10

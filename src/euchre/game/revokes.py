@@ -20,7 +20,7 @@ from euchre.game.state import State, gain
 from euchre.rules import Ranking, Rules
 from euchre.rules.ranking import NO_SUIT
 
-__all__ = ["charge", "correctable", "doubtful", "revokes", "take_back"]
+__all__ = ["charge", "correctable", "doubtful", "revokes", "take_back", "voids"]
 
 
 def revokes(rules: Rules, state: State, seat: int) -> tuple[int, ...]:
@@ -39,6 +39,16 @@ def revokes(rules: Rules, state: State, seat: int) -> tuple[int, ...]:
             found.append(number)
         held += [card for player, card in state.all_plays[number] if player == seat]
     return tuple(reversed(found))
+
+
+def voids(rules: Rules, state: State, seat: int) -> frozenset[int]:
+    """The suits that `seat` seems to be out of: not followed, in a trick in which it is not known to have revoked."""
+    if state.trump is None:
+        return frozenset()
+    revoked = {ruling.trick for ruling in state.rulings if ruling.seat == seat and ruling.revoked}
+    revoked.update(revokes(rules, state, seat))
+    unfollowed = _unfollowed(rules.ranking(state.trump), state, seat)
+    return frozenset(led for number, led in unfollowed if number not in revoked)
 
 
 def _unfollowed(ranks: Ranking, state: State, seat: int) -> Iterator[tuple[int, int]]:

@@ -6,7 +6,7 @@ hidden card may have parted with any they could. Kitty, discards and the hands o
 Worlds are equally likely, counted by where the cards are now, unless weights say otherwise.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -15,6 +15,7 @@ import numpy as np
 from euchre.cards import Card, CardSet
 from euchre.game import Action, Hand, View
 from euchre.game.actions import Play
+from euchre.game.revokes import voids
 from euchre.kernels.bridge import Unsolvable, frame_of
 from euchre.kernels.jit import Ints
 from euchre.kernels.sample import Inconsistent, SamplePlan, plan, sample
@@ -89,7 +90,24 @@ class Worlds:
 
 
 def knowledge(view: View, weights: Weights | None = None) -> Knowledge:
-    """Work out where the unseen cards may lie."""
+    """Work out where the unseen cards may lie.
+
+    Who did not follow suit is taken to be out of it. Where that is for the others to notice it may have been a revoke:
+    what is known to be one says nothing, and where no world fits otherwise none of them does.
+    """
+    hand = view.masked
+    rules = hand.rules
+    shown = [voids(rules, hand.state, seat) for seat in range(rules.num_players)]
+    found = _knowledge(view, shown, weights)
+    if rules.irregularities.renege_enforcement == "claim" and any(shown):
+        try:
+            found.plan(_code_bits())
+        except Inconsistent:
+            return _knowledge(view, [frozenset()] * rules.num_players, weights)
+    return found
+
+
+def _knowledge(view: View, shown: Sequence[frozenset[int]], weights: Weights | None) -> Knowledge:
     hand = view.masked
     state, rules = hand.state, hand.rules
     places: list[Whereabouts] = []
@@ -113,13 +131,12 @@ def knowledge(view: View, weights: Weights | None = None) -> Knowledge:
     table = np.ones((len(cards), len(places)), np.float64)
     tied = confined(hand)
     ranks = None if state.trump is None else rules.ranking(state.trump)
-    voids = [frozenset() if ranks is None else state.voids(seat, ranks) for seat in range(rules.num_players)]
     for row, card in enumerate(cards):
         for column, (kind, seat) in enumerate(places):
             if card in tied and (kind, seat) not in tied[card]:
                 table[row, column] = 0.0
             elif kind == "hand":
-                if ranks is not None and ranks.suit[card.code] in voids[seat]:
+                if ranks is not None and ranks.suit[card.code] in shown[seat]:
                     table[row, column] = 0.0
                 elif weights:
                     table[row, column] = weights.get((card, seat), 1.0)
