@@ -20,7 +20,20 @@ if TYPE_CHECKING:
     from euchre.cards import CARDS, JOKER, Card, CardSet, Rank, Suit
     from euchre.engines import engine
     from euchre.errors import EuchreError, IllegalAction, InvalidCard, InvalidDeal, InvalidRules, NotationError
-    from euchre.game import Action, Deal, Game, Hand, Outcome, Seat, Trick, View, action_of, shuffled_deal
+    from euchre.game import (
+        SPECTATOR,
+        Action,
+        Deal,
+        Game,
+        Hand,
+        Outcome,
+        Phase,
+        Seat,
+        Trick,
+        View,
+        action_of,
+        shuffled_deal,
+    )
     from euchre.game.actions import (
         Alone,
         Bid,
@@ -59,7 +72,8 @@ _HOMES: Final = {
     "errors": ("EuchreError", "IllegalAction", "InvalidCard", "InvalidDeal", "InvalidRules", "NotationError"),
     "rules": ("OPTIONS", "PRESETS", "Rules", "Trump"),
     "game": (
-        "Action", "Deal", "Game", "Hand", "Outcome", "Seat", "Trick", "View", "action_of", "shuffled_deal",
+        "SPECTATOR", "Action", "Deal", "Game", "Hand", "Outcome", "Phase", "Seat", "Trick", "View", "action_of",
+        "shuffled_deal",
     ),
     "game.actions": (
         "Alone", "Bid", "CallCard", "Check", "Claim", "Concede", "Correct", "Discard", "Exchange", "Give", "How",
@@ -87,6 +101,7 @@ __all__ = [
     "JOKER",
     "OPTIONS",
     "PRESETS",
+    "SPECTATOR",
     "Action",
     "Alone",
     "Bid",
@@ -118,6 +133,7 @@ __all__ = [
     "Order",
     "Outcome",
     "Pass",
+    "Phase",
     "Play",
     "Raise",
     "Rank",

@@ -10,18 +10,18 @@ from msgspec.structs import replace
 from euchre.server.wire.replay import Replay
 from euchre.server.wire.socket import Event
 from euchre.server.wire.table import (
-    Chair,
     Fairness,
+    FinishedTrick,
+    HandResult,
     HeldCard,
     LegalAction,
-    Match,
+    MatchScore,
     OpenHand,
     Pay,
     Pile,
-    Play,
-    Result,
+    PlayedCard,
+    Sitter,
     Table,
-    Trick,
     WhyNot,
 )
 
@@ -29,10 +29,10 @@ PEOPLE = ["Ines", "Otis", "Marta", "Wren", "Bram", "Joan"]
 LINE = "north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc : - - o xQc Ah Qh Kh 9h"
 
 
-def chairs(count: int, parties: int) -> tuple[Chair, ...]:
+def chairs(count: int, parties: int) -> tuple[Sitter, ...]:
     """Humans at even seats, bots at odd ones."""
     return tuple(
-        Chair(
+        Sitter(
             seat=seat,
             name=PEOPLE[seat],
             kind="bot" if seat % 2 else "human",
@@ -62,9 +62,9 @@ def plays(*cards: str) -> tuple[LegalAction, ...]:
     return tuple(legal(card, code, "play", f"{{{card}}}", card=card) for code, card in enumerate(cards))
 
 
-def trick(winner: int, *cards: str) -> Trick:
+def trick(winner: int, *cards: str) -> FinishedTrick:
     """Cards as ``3Kc``: seat and card, in the order in which they were played."""
-    return Trick(winner=winner, plays=tuple(Play(seat=int(card[0]), card=card[1:]) for card in cards))
+    return FinishedTrick(winner=winner, plays=tuple(PlayedCard(seat=int(card[0]), card=card[1:]) for card in cards))
 
 
 BASE = Table(
@@ -84,7 +84,7 @@ BASE = Table(
     score=(6, 4),
     winners=(),
     standing=("", ""),
-    match=Match(games=(), wins=(0, 0), points=None, words=""),
+    match=MatchScore(games=(), wins=(0, 0), points=None, words=""),
     ledger=None,
     can=("hint", "undo"),
     question=None,
@@ -233,7 +233,7 @@ RESULT = replace(
     last_trick=TRICKS[-1],
     can=("next", "undo"),
     fairness=Fairness(hand=9, commitment="5f" * 32, nonces=("00" * 16, "", "", ""), seed="a7" * 32),
-    result=Result(
+    result=HandResult(
         what="made",
         title="{@0} made it: 1 point",
         why="{@0} called hearts and took four of five tricks. Three or four earn one point; all five would have earned "
@@ -260,9 +260,9 @@ LOBBY = replace(
     fairness=None,
     chairs=(
         *BASE.chairs[:1],
-        Chair(seat=1, name="", kind="empty", party=1),
+        Sitter(seat=1, name="", kind="empty", party=1),
         BASE.chairs[2],
-        Chair(seat=3, name="", kind="empty", party=1),
+        Sitter(seat=3, name="", kind="empty", party=1),
     ),
 )
 

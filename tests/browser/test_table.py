@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from euchre.server import wire as messages
-from euchre.server.wire.table import HeldCard, Play
+from euchre.server.wire.table import HeldCard, PlayedCard
 from tests.browser.conftest import Open
 from tests.browser.mock import answer_requests
 from tests.browser.moments import ALONE, MOMENTS, PLAY, RESULT, WAIT, held, plays
@@ -162,7 +162,7 @@ def test_undo_and_claim_are_asked_for(open_table: Open) -> None:
 
 def test_a_question_is_answered_on_the_felt(open_table: Open) -> None:
     page, table = open_table("wait")
-    question = messages.Question(kind="undo", by=1, words="{@1} wants to take back {Qh}.", yours=True)
+    question = messages.OpenQuestion(kind="undo", by=1, words="{@1} wants to take back {Qh}.", yours=True)
     table.happen(("undo_asked", {"patch": {"question": question}}))
     expect(page.locator(".log")).to_contain_text("Otis wants to take back")
     page.get_by_role("button", name="Refuse").click()
@@ -172,7 +172,7 @@ def test_a_question_is_answered_on_the_felt(open_table: Open) -> None:
 
 def test_what_happened_is_told_and_heard(open_table: Open) -> None:
     page, table = open_table("wait")
-    trick = (*WAIT.trick, Play(seat=2, card="Ah"))
+    trick = (*WAIT.trick, PlayedCard(seat=2, card="Ah"))
     table.happen(
         ("acted", {"action": "play", "seat": 2, "card": "Ah", "words": "{@2} played {Ah}.", "patch": {"trick": trick}})
     )
@@ -183,8 +183,8 @@ def test_what_happened_is_told_and_heard(open_table: Open) -> None:
 
 def test_a_full_trick_rests_and_a_key_hurries_it(open_table: Open) -> None:
     page, table = open_table("play", reduced_motion="no-preference")
-    full = (*PLAY.trick, Play(seat=0, card="Kh"))
-    done = messages.Trick(winner=2, plays=full)
+    full = (*PLAY.trick, PlayedCard(seat=0, card="Kh"))
+    done = messages.FinishedTrick(winner=2, plays=full)
     left = tuple(one for one in PLAY.held if one.card != "Kh")
     table.happen(
         (
@@ -430,7 +430,7 @@ def test_the_clock_of_the_seat_to_act_counts_down(open_table: Open) -> None:
 
 def test_a_question_can_be_answered_in_text(open_table: Open) -> None:
     page, table = open_table("wait", query="&view=text")
-    question = messages.Question(kind="undo", by=1, words="{@1} wants to take back {Qh}.", yours=True)
+    question = messages.OpenQuestion(kind="undo", by=1, words="{@1} wants to take back {Qh}.", yours=True)
     table.happen(("undo_asked", {"patch": {"question": question}}))
     expect(page.locator(".lead")).to_have_text("Otis wants to take back the queen of hearts.")
     page.get_by_label("Type a command").fill("yes")

@@ -7,7 +7,7 @@ from euchre.game.actions import Interjection
 from euchre.telling.words import Voice, advice, dealt, describe, label, note, retold, said, trick_taken, verdict
 from euchre.testing.bots import some_views
 
-MARKS = Voice(lambda seat: f"<{seat}>", lambda card: f"[{card}]")
+MARKS = Voice(lambda seat: f"<{seat}>", lambda card: f"[{card}]", lambda party: f"#{party}")
 
 
 @pytest.mark.parametrize("preset", list(PRESETS))

@@ -15,7 +15,7 @@ import pytest
 from euchre.game import Game
 from euchre.server.rooms import registry
 from euchre.server.rooms.clock import steady_clock
-from euchre.server.rooms.keeping import Snapshot, load
+from euchre.server.rooms.keeping import KeptRoom, load
 from euchre.server.store import Database
 from euchre.table import Room, agenda, decide, fold, replay
 from euchre.table import commands as cm
@@ -86,7 +86,7 @@ def test_a_room_folded_from_a_snapshot_is_the_one_folded_from_the_first_event(ru
     snapshots = 0
     for number, (event, at) in enumerate(log):
         room = fold(room, event, at)
-        snapshot = Snapshot.of(room, at)
+        snapshot = KeptRoom.of(room, at)
         if snapshot is None:
             continue
         snapshots += 1
@@ -122,7 +122,7 @@ def test_only_the_last_game_is_read_when_a_table_is_opened(tmp_path: Path) -> No
     body = database.snapshot(browser.room)
     assert loaded is not None
     assert body is not None
-    read = database.rows(browser.room, after=msgspec.json.decode(body, type=Snapshot).version)
+    read = database.rows(browser.room, after=msgspec.json.decode(body, type=KeptRoom).version)
     database.close()
     assert len(read) < len(whole) / 2
     assert loaded.room.version == version

@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from euchre.errors import EuchreError
-from euchre.server.store import Database, Line, Write, Writer
+from euchre.server.store import Database, Write, WriteQueue, Writer
 from euchre.server.store.schema import metadata
 from tests.server.house import house
 
@@ -108,7 +108,7 @@ def test_behind_a_failed_write_of_a_table_nothing_more_of_it_is_written(tmp_path
     async def scene() -> None:
         database = Database(tmp_path / "tables.sqlite")
         writer = Writer(database, asyncio.get_running_loop())
-        line, told = Line(), [asyncio.get_running_loop().create_future() for _ in range(3)]
+        line, told = WriteQueue(), [asyncio.get_running_loop().create_future() for _ in range(3)]
         writer.put(Write(row(5), told[0].set_result, line))
         assert await told[0] is None
         writer.put(Write(row(5), told[1].set_result, line))
@@ -144,9 +144,9 @@ def test_a_failed_row_of_one_table_costs_no_other_table_of_its_batch(tmp_path: P
         def put(first: int, room: str) -> None:
             told: asyncio.Future[BaseException | None] = asyncio.get_running_loop().create_future()
             answers[f"{room}{first}"] = told
-            writer.put(Write(row(first, room), told.set_result, lines.setdefault(room, Line())))
+            writer.put(Write(row(first, room), told.set_result, lines.setdefault(room, WriteQueue())))
 
-        lines: dict[str, Line] = {}
+        lines: dict[str, WriteQueue] = {}
         put(5, "BAD")
         assert await answers["BAD5"] is None
         with database.engine.begin() as connection:  # while this is open, everything below waits for one commit

@@ -6,7 +6,7 @@ import pytest
 
 from euchre.cards import Card
 from euchre.rules import OPTIONS, Rules
-from euchre.server.present.log import Step, hand_log, head
+from euchre.server.present.log import RoomStep, hand_log, head
 from euchre.table import Refusal, decide, fold
 from euchre.table import commands as cm
 from euchre.table import events as ev
@@ -70,7 +70,7 @@ def test_where_no_card_decides_none_is_said() -> None:
     driver, drawn = dealt_first("random", bytes(32))
     assert drawn.cards == ()
     before = driver.state
-    step = Step(before.version + 1, drawn, before, fold(before, drawn, 0))
+    step = RoomStep(before.version + 1, drawn, before, fold(before, drawn, 0))
     assert head(step, None).words == f"{{@{drawn.dealer}}} deals first."
 
 
@@ -80,7 +80,7 @@ def test_the_cards_that_were_turned_are_said_to_everybody() -> None:
     assert f"{{@{drawn.dealer}}} deals first" in said
     assert all(f"{{@{seat}}} {{{card}}}" in said for seat, card in drawn.cards)
     before = driver.state
-    step = Step(before.version + 1, drawn, before, fold(before, drawn, 0))
+    step = RoomStep(before.version + 1, drawn, before, fold(before, drawn, 0))
     assert head(step, None).kind == "drawn"
     assert said.startswith(head(step, None).words.removesuffix("."))
 

@@ -78,7 +78,7 @@ def score(
     if as_json:
         say_json(kept)
         return
-    session = _Session(kept)
+    session = _ScoreSession(kept)
     try:
         session.run()
     except EOFError:
@@ -110,7 +110,7 @@ def _book(rules: str | None, players: str | None, dealer: str, save: Path | None
     return begin(save, Opened(str(found), names, seat_called(names, dealer), plain, cents))
 
 
-class _Session:
+class _ScoreSession:
     """Lines in, sentences out."""
 
     def __init__(self, kept: Kept) -> None:

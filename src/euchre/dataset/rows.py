@@ -66,7 +66,7 @@ def _rows(answers: Sequence[_Answer], hand: Hand, players: Sequence[str], game: 
             merits=[merits.get(code, nan) for code in legal] if merits else [],
             values=[values.get(code, nan) for code in legal] if merits else [],
             score=list(hand.score), points=list(outcome.points) if outcome is not None else [],
-            outcome=outcome.label if outcome is not None else "",
+            outcome=outcome.result.value if outcome is not None else "",
         )  # fmt: skip
 
 

@@ -98,7 +98,7 @@ class Episode:
         outcome = self.hand.outcome
         assert outcome is not None
         if self.length == "hand":
-            self.is_over = outcome.kind == "scored" or self.thrown_in == "ends" or self.game.is_over
+            self.is_over = outcome.result.is_scored or self.thrown_in == "ends" or self.game.is_over
         else:
             self.is_over = self.game.is_over
         if self.reward == "win":

@@ -45,7 +45,7 @@ __all__ = [
 
 
 class How(IntEnum):
-    """How a maker means to play: with his partner, alone, or alone with his cards face up (jambone)."""
+    """How a maker means to play: with their partner, alone, or alone with their cards face up (jambone)."""
 
     PARTNER = 0
     ALONE = 1

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from euchre.errors import EuchreError
 from euchre.game.game import Game, game_winner
-from euchre.rules import Rules
+from euchre.rules import Rules, Tally, hand_points
 
 __all__ = [
     "GameResult", "Match", "Status", "game_result", "has_loner_range", "lone_reach", "points_needed", "status",
@@ -79,21 +79,25 @@ class Status:
 def status(rules: Rules, score: Sequence[int]) -> Status:
     """Who is in the barn, and who is in loner range (catalogue 1.7, 5; C22).
 
-    Loner range has two meanings in seed 003, six points of ten and four behind; both follow from the target and
-    `lone_march`, and either counts. In a countdown, and where nobody may go alone, there is none.
+    Loner range has two meanings in seed 003, six points of ten and four behind; both follow from the target and what
+    a lone march is worth, and either counts. In a countdown, and where nobody may go alone, there is none.
     """
     needed = [points_needed(rules, score, party) for party in range(len(score))]
-    reach, lone = lone_reach(rules), has_loner_range(rules)
-    near = [
-        lone and (0 < points <= reach or max(score) - own == reach > 0)
-        for points, own in zip(needed, score, strict=True)
-    ]
+    lone = has_loner_range(rules)
+    near = []
+    for party, own in enumerate(score):
+        reach = lone_reach(rules, party) if lone else 0
+        near.append(0 < needed[party] <= reach or max(score) - own == reach > 0)
     return Status(tuple(points == 1 for points in needed), tuple(near))
 
 
-def lone_reach(rules: Rules) -> int:
-    """The points of a lone march, as loner range reckons them."""
-    return rules.scoring.march if rules.scoring.lone_march is None else rules.scoring.lone_march
+def lone_reach(rules: Rules, party: int = 0) -> int:
+    """What the scorer gives a party for every trick taken alone."""
+    seat, size = rules.parties[party][0], rules.deal.hand_size
+    tricks = tuple(size * (each == seat) for each in range(rules.num_players))
+    bid = size if rules.bidding.mode == "auction" else None
+    makers = (seat,) if rules.table.partnership == "called_card" else rules.teams[seat]
+    return hand_points(rules, Tally(maker=seat, makers=makers, tricks=tricks, alone=True, bid=bid)).parties[party]
 
 
 def has_loner_range(rules: Rules) -> bool:

@@ -9,8 +9,11 @@ Sources: catalogue 1.8, 2.7 and A18; Somerset laws 4 and 63 to 71.
 from collections.abc import Iterable
 from dataclasses import replace
 
-from euchre.game.state import Fine, Outcome, State
+from euchre.game.facts import Fine
+from euchre.game.outcome import Outcome
+from euchre.game.state import State
 from euchre.rules import Rules
+from euchre.rules.result import Result
 
 __all__ = [
     "add_fines", "ended_by_revoke", "fine_points", "fined", "pot_won", "public_makers", "settle_pot", "side_of",
@@ -86,7 +89,7 @@ def pot_won(
     return tuple((whole if party == winners[0] else 0) - own for party, own in enumerate(put))
 
 
-def ended_by_revoke(rules: Rules, state: State, label: str) -> State:
+def ended_by_revoke(rules: Rules, state: State) -> State:
     """The state of a hand that a revoke ends: its fines replace all other points, and decide about the pot."""
     pot = settle_pot(rules, state, fined(rules, state))
-    return state.replace(outcome=Outcome("scored", (0,) * len(rules.parties), label, pot=pot), turn=-1)
+    return state.replace(outcome=Outcome(Result.REVOKE, (0,) * len(rules.parties), pot=pot), turn=-1)

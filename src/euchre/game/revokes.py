@@ -12,13 +12,15 @@ from dataclasses import replace
 
 from euchre.cards import Card, CardSet
 from euchre.game.actions import Revoke
+from euchre.game.facts import CALL, Fine, Ruling
+from euchre.game.outcome import Outcome
 from euchre.game.penalties import add_fines, ended_by_revoke, fined, side_of
 from euchre.game.stages.turnup import TurnUp
-from euchre.game.state import CALL, REVOKED, Fine, Outcome, Ruling, State, gain
+from euchre.game.state import State, gain
 from euchre.rules import Ranking, Rules
 from euchre.rules.ranking import NO_SUIT
 
-__all__ = ["charge", "correctable", "doubtful", "revokes", "take_back"]
+__all__ = ["charge", "correctable", "doubtful", "revokes", "take_back", "voids"]
 
 
 def revokes(rules: Rules, state: State, seat: int) -> tuple[int, ...]:
@@ -37,6 +39,16 @@ def revokes(rules: Rules, state: State, seat: int) -> tuple[int, ...]:
             found.append(number)
         held += [card for player, card in state.all_plays[number] if player == seat]
     return tuple(reversed(found))
+
+
+def voids(rules: Rules, state: State, seat: int) -> frozenset[int]:
+    """The suits that `seat` seems to be out of: not followed, in a trick in which it is not known to have revoked."""
+    if state.trump is None:
+        return frozenset()
+    revoked = {ruling.trick for ruling in state.rulings if ruling.seat == seat and ruling.revoked}
+    revoked.update(revokes(rules, state, seat))
+    unfollowed = _unfollowed(rules.ranking(state.trump), state, seat)
+    return frozenset(led for number, led in unfollowed if number not in revoked)
 
 
 def _unfollowed(ranks: Ranking, state: State, seat: int) -> Iterator[tuple[int, int]]:
@@ -146,7 +158,7 @@ def _end(rules: Rules, state: State, action: Revoke, each: int) -> State:
     at_fault = action.against if theirs >= ours else action.seat
     fine = Fine(at_fault, abs(theirs - ours) * each)
     found = tuple(sorted(rulings | set(state.rulings)))
-    ended = ended_by_revoke(rules, state.replace(rulings=found, fines=(*state.fines, fine)), REVOKED)
+    ended = ended_by_revoke(rules, state.replace(rulings=found, fines=(*state.fines, fine)))
     return ended if state.outcome is None else add_fines(rules, ended)
 
 

@@ -8,7 +8,7 @@ from typing import Any, Final
 from euchre.game.game import Game
 from euchre.game.ledger import Ledger
 from euchre.game.match import GameResult, Match, Status, game_result, points_needed, status
-from euchre.game.state import Outcome
+from euchre.game.outcome import Outcome
 from euchre.rules import Rules
 from euchre.scorekeeper.entries import Entry
 from euchre.scorekeeper.events import Corrected, Deleted, Edit, Moved, Opened, Renamed, Scored, Seated

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
 
-from euchre.game.state import REVOKED
+from euchre.rules.result import Result
 from euchre.scorekeeper.book import Book, Line
 from euchre.scorekeeper.entries import Played
 from euchre.scorekeeper.outcomes import level_of
@@ -60,7 +60,7 @@ def _count(book: Book, line: Line, names: tuple[str, ...], found: Mapping[str, C
     own = found[names[entry.maker]]
     own.calls += 1
     own.loners += entry.alone
-    if outcome.label == REVOKED:
+    if outcome.result is Result.REVOKE:
         return
     level = level_of(book.rules, entry)
     own.made += level in ("made", "march")

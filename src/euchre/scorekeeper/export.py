@@ -10,6 +10,7 @@ from euchre.notation import GameRecord, write_egn, write_emn
 from euchre.scorekeeper.book import Book, Line, Sheet
 from euchre.scorekeeper.entries import Added, Passed, Played, Redealt, taken_of
 from euchre.scorekeeper.errors import Refusal
+from euchre.telling.ends import result_name
 
 __all__ = ["FORMATS", "export", "to_csv", "to_egn", "to_emn"]
 
@@ -46,7 +47,7 @@ def _row(book: Book, sheet: Sheet, line: Line) -> list[Any]:
     points = ("",) * len(book.rules.parties) if line.outcome is None else line.outcome.points
     caller, tricks, alone = "", "", ""
     if isinstance(entry, Played):
-        what = "" if line.outcome is None else line.outcome.label
+        what = "" if line.outcome is None else result_name(line.outcome)
         caller = names[entry.maker] if entry.maker is not None and entry.named else ""
         tricks, alone = str(taken_of(book.rules, entry)), "yes" if entry.alone else ""
     else:

@@ -1,12 +1,14 @@
 """What an entry comes to. Points are the scorer's, fines those of the game: nothing is counted again here."""
 
-from typing import Literal
+from typing import Final, Literal
 
 from euchre.game.dealing.order import deal_passes
+from euchre.game.facts import Fine
+from euchre.game.outcome import Outcome
 from euchre.game.penalties import fine_points, pot_won
 from euchre.game.stages.turnup import passed_out
-from euchre.game.state import REVOKED, Fine, Outcome
 from euchre.rules import Points, Rules, Tally, hand_points
+from euchre.rules.result import Result
 from euchre.rules.table_laws import wrong_count
 from euchre.scorekeeper.entries import Entry, Fault, Passed, Played, Redealt, makers_of, taken_of
 
@@ -59,6 +61,14 @@ def fine_of(rules: Rules, fault: Fault, *, alone: bool) -> Fine:
     return Fine(fault.seat, wrong_count(rules, lone_hand=alone).forfeits, lost=True)
 
 
+_AGAIN: Final = {
+    "weak_hand": Result.WEAK_HAND,
+    "misdeal": Result.MISDEAL,
+    "table_talk": Result.TABLE_TALK,
+}
+"""How a hand that was dealt again ended, by why it was."""
+
+
 def outcome_of(rules: Rules, entry: Entry, dealer: int) -> Outcome:
     """What an entry comes to, in a hand dealt by `dealer`."""
     nothing = (0,) * len(rules.parties)
@@ -68,8 +78,8 @@ def outcome_of(rules: Rules, entry: Entry, dealer: int) -> Outcome:
         return passed_out(rules, dealer)
     if isinstance(entry, Redealt):
         passes = deal_passes(rules, entry.why) if entry.passes is None else entry.passes
-        return Outcome("redeal", nothing, entry.why, deal_passes=passes)
-    return Outcome("scored" if entry.hand else "abandoned", entry.points, "added", deal_passes=entry.hand)
+        return Outcome(_AGAIN[entry.why], nothing, deal_passes=passes)
+    return Outcome(Result.RECORDED if entry.hand else Result.ADDED, entry.points, deal_passes=entry.hand)
 
 
 def _outcome(rules: Rules, entry: Played) -> Outcome:
@@ -79,7 +89,7 @@ def _outcome(rules: Rules, entry: Played) -> Outcome:
     put = (rules.betting.ante + entry.raises * rules.betting.stake,) * len(rules.parties)
     put = put if rules.betting.betting == "per_hand" else ()
     if rules.irregularities.renege_ends_hand and any(fault.what == "revoke" for fault in entry.faults):
-        return Outcome("scored", fines, REVOKED, pot=pot_won(rules, put, fines))
+        return Outcome(Result.REVOKE, fines, pot=pot_won(rules, put, fines))
     found = points_of(rules, entry)
     points = tuple(
         fine + (min(own, 0) if _silenced(rules, entry, party) else own)
@@ -92,7 +102,8 @@ def _outcome(rules: Rules, entry: Played) -> Outcome:
         rest = rules.deal.hand_size - entry.tricks
         tricks = tuple(entry.tricks if set(party) & set(makers) else rest for party in rules.parties)
     return Outcome(
-        "scored", points, found.label, token=found.token, pot=pot_won(rules, put, points), tricks=tricks
+        found.result, points, token=found.token, pot=pot_won(rules, put, points), tricks=tricks,
+        subtracted=found.subtracted,
     )  # fmt: skip
 
 

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Sequence
 from typing import Any, Final, get_args
 
+from euchre.rules.result import Result
 from euchre.scorekeeper.book import Book, Line, Sheet
 from euchre.scorekeeper.entries import Added, Entry, Fault, Passed, Played, Redealt, What, taken_of
 from euchre.scorekeeper.errors import Refusal
@@ -91,7 +92,7 @@ def describe(book: Book, sheet: Sheet, line: Line) -> str:
     if isinstance(entry, Added):
         return "points" if entry.hand else "points outside a hand"
     faults = [f"{fault.what.replace('_', ' ')} by {names[fault.seat]}" for fault in entry.faults]
-    if line.outcome is not None and not line.outcome.tricks and faults and line.outcome.label == "revoke":
+    if line.outcome is not None and not line.outcome.tricks and faults and line.outcome.result is Result.REVOKE:
         return ", ".join(faults)
     if entry.maker is None:
         return ", ".join([f"{'-'.join(map(str, entry.by_seat))} tricks", *faults])

@@ -1,4 +1,4 @@
-"""What may be asked of a table. A command names who asks (``seat``); whether it is he has been checked before.
+"""What may be asked of a table. A command names who asks (``seat``); whether it is them has been checked before.
 
 Randomness and cards come in with the command: seeds, the first dealer, the deal.
 """

@@ -166,7 +166,7 @@ def _own_player(room: Room, seat: int) -> None:
 
 def _act(room: Room, command: cm.Act, now: int) -> Events:
     if command.bot == room.is_human(command.seat):
-        raise Refusal("a player plays for himself" if command.bot else "a bot plays for this seat")
+        raise Refusal("people play for themselves" if command.bot else "a bot plays for this seat")
     if room.hand is None or room.dealing:
         raise Refusal("no hand is being played")
     if room.question is not None:
@@ -243,7 +243,7 @@ def _undo(room: Room, command: cm.Undo, now: int) -> Events:
     if not count or room.question is not None:
         raise Refusal(undo.why_not(room, command.seat))
     if undo.voters(room, command.seat):
-        return (ev.Asked(command.seat),)
+        return (ev.UndoAsked(command.seat),)
     return (ev.Undone(command.seat, count),)
 
 
@@ -252,7 +252,7 @@ def _answer(room: Room, command: cm.Answer, now: int) -> Events:
     if question is None or command.seat not in undo.voters(room, question.by):
         raise Refusal("nothing is asked of you")
     if not command.yes:
-        return (ev.Refused(command.seat),)
+        return (ev.UndoRefused(command.seat),)
     agreed = ev.Agreed(command.seat)
     left = set(undo.voters(room, question.by)) - question.agreed - {command.seat}
     return (agreed,) if left else (agreed, ev.Undone(question.by, undo.count(room, question.by)))
@@ -262,7 +262,7 @@ def _tick(room: Room, command: cm.Tick, now: int) -> Events:
     if room.due is None or now < room.due or room.dealing:
         return ()
     if room.question is not None:
-        return (ev.Refused(-1),)
+        return (ev.UndoRefused(None),)
     actor = room.actor
     return () if actor is None or not room.is_human(actor) else (ev.RanOut(actor),)
 

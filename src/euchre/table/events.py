@@ -11,7 +11,6 @@ from msgspec import Struct
 __all__ = [
     "Acted",
     "Agreed",
-    "Asked",
     "Away",
     "Back",
     "Committed",
@@ -25,13 +24,14 @@ __all__ = [
     "Opened",
     "RanOut",
     "Ready",
-    "Refused",
     "Revealed",
     "Sat",
     "Stamped",
     "Started",
     "Swept",
     "TookOver",
+    "UndoAsked",
+    "UndoRefused",
     "Undone",
 ]
 
@@ -151,8 +151,8 @@ class Ready(Struct, frozen=True, array_like=True, tag="ready"):
     seat: int
 
 
-class Asked(Struct, frozen=True, array_like=True, tag="asked"):
-    """A player asked to take his last action back."""
+class UndoAsked(Struct, frozen=True, array_like=True, tag="asked"):
+    """A player asked to take their last action back."""
 
     seat: int
 
@@ -163,10 +163,10 @@ class Agreed(Struct, frozen=True, array_like=True, tag="agreed"):
     seat: int
 
 
-class Refused(Struct, frozen=True, array_like=True, tag="refused"):
-    """The wish was refused, by ``seat`` or (-1) by nobody answering in time."""
+class UndoRefused(Struct, frozen=True, array_like=True, tag="refused"):
+    """The wish was refused, by ``seat``; ``None``: nobody answered in time (-1 in older logs)."""
 
-    seat: int
+    seat: int | None
 
 
 class Undone(Struct, frozen=True, array_like=True, tag="undone"):
@@ -195,9 +195,9 @@ Event = (
     | GameOver
     | Revealed
     | Ready
-    | Asked
+    | UndoAsked
     | Agreed
-    | Refused
+    | UndoRefused
     | Undone
 )
 

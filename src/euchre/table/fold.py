@@ -1,9 +1,7 @@
 """The room after an event. Nothing is refused here: what has happened has happened."""
 
-# ruff: noqa: ARG001 -- the functions of one dispatch table share a signature
-
-from collections.abc import Callable, Iterable
-from typing import Any, Final
+from collections.abc import Iterable
+from typing import Final, assert_never
 
 from euchre.cards import Card
 from euchre.game import Deal, Game, Hand, action_of
@@ -42,8 +40,56 @@ def fold(room: Room | None, event: Event, at: int) -> Room:
     if isinstance(event, ev.Opened):
         return _opened(event)
     assert room is not None
-    changes = _FOLDS[type(event)](room, event, at)
-    return room.replace(version=room.version + 1, **changes)
+    return _folded(room, event, at).replace(version=room.version + 1)
+
+
+def _folded(room: Room, event: Event, at: int) -> Room:  # noqa: C901, PLR0912 -- one line an event
+    match event:
+        case ev.Opened():
+            raise AssertionError("a room is opened once")
+        case ev.Sat():
+            return _sat(room, event)
+        case ev.Left():
+            return _left(room, event)
+        case ev.Away() | ev.TookOver():
+            return _without(_kept(room, event.seat), event.seat)
+        case ev.RanOut(seat):
+            return _kept(room, seat).replace(due=None, ready=room.ready - {seat})
+        case ev.Back():
+            return _back(room, event, at)
+        case ev.Started():
+            return _started(room, event)
+        case ev.Committed():
+            return _committed(room, event, at)
+        case ev.Nonced():
+            return _nonced(room, event)
+        case ev.Drawn():
+            return _drawn(room, event)
+        case ev.Dealt():
+            return _dealt(room, event, at)
+        case ev.Acted():
+            return _acted(room, event, at)
+        case ev.Swept():
+            return room.replace(resting=False, changed=room.version + 1)
+        case ev.HandOver():
+            return room.replace(stage="between", resting=False, due=None, question=None, ready=frozenset(), earlier=())
+        case ev.GameOver():
+            return room.replace(stage="over")
+        case ev.Revealed():
+            return room.replace(shown=True)
+        case ev.Ready(seat):
+            return room.replace(ready=room.ready | {seat}, due=room.due or at + READY_TIME)
+        case ev.UndoAsked(seat):
+            due = at + ANSWER_TIME
+            return room.replace(question=Question(seat, frozenset(), due), due=due)
+        case ev.Agreed():
+            return _agreed(room, event)
+        case ev.UndoRefused():
+            return room.replace(question=None, due=None if room.hand is None else _turn_due(room, room.hand, at))
+        case ev.Undone():
+            return _undone(room, event, at)
+        case _:
+            assert_never(event)
 
 
 def _opened(event: ev.Opened) -> Room:
@@ -67,108 +113,99 @@ def _chairs(room: Room, seat: int, chair: Chair) -> tuple[Chair, ...]:
     return (*room.chairs[:seat], chair, *room.chairs[seat + 1 :])
 
 
-def _sat(room: Room, event: ev.Sat, at: int) -> dict[str, Any]:
+def _sat(room: Room, event: ev.Sat) -> Room:
     chairs = _chairs(room, event.seat, Chair(event.name, event.owner, event.bot))
     host = event.seat if room.host is None and event.owner else room.host
-    return {"chairs": chairs, "host": host, "ready": room.ready - {event.seat}}
+    return room.replace(chairs=chairs, host=host, ready=room.ready - {event.seat})
 
 
-def _left(room: Room, event: ev.Left, at: int) -> dict[str, Any]:
+def _left(room: Room, event: ev.Left) -> Room:
     chairs = _chairs(room, event.seat, Chair(event.name, "", event.bot))
     host = room.host
     if host == event.seat:
         owners = [seat for seat, chair in enumerate(chairs) if chair.owner]
         present = [seat for seat in owners if not chairs[seat].away]
         host = next(iter(present or owners), None)
-    return {"chairs": chairs, "host": host, **_without(room, event.seat)}
+    return _without(room.replace(chairs=chairs, host=host), event.seat)
 
 
-def _kept(room: Room, event: ev.Away | ev.TookOver, at: int) -> dict[str, Any]:
-    chair = room.chairs[event.seat]._replace(away=True)
-    return {"chairs": _chairs(room, event.seat, chair), **_without(room, event.seat)}
+def _kept(room: Room, seat: int) -> Room:
+    """A bot keeps the seat."""
+    return room.replace(chairs=_chairs(room, seat, room.chairs[seat]._replace(away=True)))
 
 
-def _ran_out(room: Room, event: ev.RanOut, at: int) -> dict[str, Any]:
-    chair = room.chairs[event.seat]._replace(away=True)
-    return {"chairs": _chairs(room, event.seat, chair), "due": None, "ready": room.ready - {event.seat}}
-
-
-def _back(room: Room, event: ev.Back, at: int) -> dict[str, Any]:
+def _back(room: Room, event: ev.Back, at: int) -> Room:
+    waited = room.turn and room.actor == event.seat and room.question is None
     chairs = _chairs(room, event.seat, room.chairs[event.seat]._replace(away=False))
-    changes: dict[str, Any] = {"chairs": chairs}
-    if room.turn and room.actor == event.seat and room.question is None:
-        changes["due"] = at + room.turn
-    return changes
+    return room.replace(chairs=chairs, due=at + room.turn if waited else room.due)
 
 
-def _without(room: Room, seat: int) -> dict[str, Any]:
+def _without(room: Room, seat: int) -> Room:
     """Nobody waits for a seat that a bot plays."""
-    changes: dict[str, Any] = {
-        "ready": room.ready - {seat},
-        "awaited": tuple(each for each in room.awaited if each != seat),
-    }
-    if room.actor == seat and room.question is None:
-        changes["due"] = None
-    if room.question is not None and room.question.by == seat:
-        changes["question"] = None
-        changes["due"] = None
-    return changes
+    asked = room.question is not None and room.question.by == seat
+    acts = room.question is None and room.actor == seat
+    return room.replace(
+        ready=room.ready - {seat},
+        awaited=tuple(each for each in room.awaited if each != seat),
+        question=None if asked else room.question,
+        due=None if asked or acts else room.due,
+    )
 
 
 # ---------------------------------------------------------------- games and deals
 
 
-def _started(room: Room, event: ev.Started, at: int) -> dict[str, Any]:
+def _started(room: Room, event: ev.Started) -> Room:
     match = room.match_after
     if match.winner is not None:
         match = Match(rules=room.rules)  # the rubber is over: another begins
     game = Game.new(room.rules, dealer=event.dealer, start=match.start)
-    return {
-        "match": match, "ledger": room.ledger_after, "game": game, "hand": None, "stage": "hand", "ready": frozenset(),
-    }  # fmt: skip
+    return room.replace(
+        match=match, ledger=room.ledger_after, game=game, hand=None, stage="hand", ready=frozenset(),
+    )  # fmt: skip
 
 
-def _committed(room: Room, event: ev.Committed, at: int) -> dict[str, Any]:
+def _committed(room: Room, event: ev.Committed, at: int) -> Room:
     game = room.after if room.hand is not None else room.game
-    return {
-        "game": game,
-        "hand": None,
-        "earlier": (),
-        "stage": "hand",
-        "number": event.hand,
-        "seed": event.seed,
-        "awaited": event.awaited,
-        "drawn": (),
-        "nonces": ("",) * len(room.chairs),
-        "dealing": True,
-        "due": at + NONCE_TIME if event.awaited else at,
-        "shown": False,
-        "ready": frozenset(),
-        "changed": room.version + 1,
-    }
+    return room.replace(
+        game=game,
+        hand=None,
+        earlier=(),
+        stage="hand",
+        number=event.hand,
+        seed=event.seed,
+        awaited=event.awaited,
+        drawn=(),
+        nonces=("",) * len(room.chairs),
+        dealing=True,
+        due=at + NONCE_TIME if event.awaited else at,
+        shown=False,
+        ready=frozenset(),
+        changed=room.version + 1,
+    )
 
 
-def _nonced(room: Room, event: ev.Nonced, at: int) -> dict[str, Any]:
+def _nonced(room: Room, event: ev.Nonced) -> Room:
     nonces = (*room.nonces[: event.seat], event.nonce, *room.nonces[event.seat + 1 :])
-    return {"nonces": nonces, "awaited": tuple(seat for seat in room.awaited if seat != event.seat)}
+    return room.replace(nonces=nonces, awaited=tuple(seat for seat in room.awaited if seat != event.seat))
 
 
-def _drawn(room: Room, event: ev.Drawn, at: int) -> dict[str, Any]:
+def _drawn(room: Room, event: ev.Drawn) -> Room:
     game = Game.new(room.rules, dealer=event.dealer, start=room.match.start)
-    return {"game": game, "drawn": tuple((seat, Card.parse(card)) for seat, card in event.cards)}
+    return room.replace(game=game, drawn=tuple((seat, Card.parse(card)) for seat, card in event.cards))
 
 
-def _dealt(room: Room, event: ev.Dealt, at: int) -> dict[str, Any]:
+def _dealt(room: Room, event: ev.Dealt, at: int) -> Room:
     assert room.game is not None
     hand = Hand(room.rules, _parsed(room.rules, event.deal), score=room.game.score)
-    return {
-        "hand": hand,
-        "earlier": (),
-        "dealing": False,
-        "awaited": (),
-        "changed": room.version + 1,
-        "due": _turn_due(room, hand, at),
-    }
+    return room.replace(
+        hand=hand,
+        earlier=(),
+        dealing=False,
+        awaited=(),
+        changed=room.version + 1,
+        due=_turn_due(room, hand, at),
+    )
 
 
 def _parsed(rules: Rules, text: str) -> Deal:
@@ -191,7 +228,7 @@ def _turn_due(room: Room, hand: Hand, at: int) -> int | None:
 # ---------------------------------------------------------------- the hand
 
 
-def _acted(room: Room, event: ev.Acted, at: int) -> dict[str, Any]:
+def _acted(room: Room, event: ev.Acted, at: int) -> Room:
     assert room.hand is not None
     action = action_of(event.code)
     hand = room.hand_after(action)
@@ -199,62 +236,31 @@ def _acted(room: Room, event: ev.Acted, at: int) -> dict[str, Any]:
     due = _turn_due(room, hand, at) if room.stage == "hand" else room.due
     taught = hand.state.learned is not room.hand.state.learned
     earlier = (*room.earlier, room.hand)[-(BACK_ALONE if room.solo else 1) :] if room.stage == "hand" else ()
-    return {
-        "hand": hand, "resting": rests, "taught": taught, "changed": room.version + 1, "due": due, "earlier": earlier,
-    }  # fmt: skip
-
-
-def _swept(room: Room, event: ev.Swept, at: int) -> dict[str, Any]:
-    return {"resting": False, "changed": room.version + 1}
-
-
-def _hand_over(room: Room, event: ev.HandOver, at: int) -> dict[str, Any]:
-    return {
-        "stage": "between", "resting": False, "due": None, "question": None, "ready": frozenset(), "earlier": (),
-    }  # fmt: skip
-
-
-def _game_over(room: Room, event: ev.GameOver, at: int) -> dict[str, Any]:
-    return {"stage": "over"}
-
-
-def _revealed(room: Room, event: ev.Revealed, at: int) -> dict[str, Any]:
-    return {"shown": True}
-
-
-def _ready(room: Room, event: ev.Ready, at: int) -> dict[str, Any]:
-    return {"ready": room.ready | {event.seat}, "due": room.due or at + READY_TIME}
+    return room.replace(
+        hand=hand, resting=rests, taught=taught, changed=room.version + 1, due=due, earlier=earlier,
+    )  # fmt: skip
 
 
 # ---------------------------------------------------------------- taking back
 
 
-def _asked(room: Room, event: ev.Asked, at: int) -> dict[str, Any]:
-    return {"question": Question(event.seat, frozenset(), at + ANSWER_TIME), "due": at + ANSWER_TIME}
-
-
-def _agreed(room: Room, event: ev.Agreed, at: int) -> dict[str, Any]:
+def _agreed(room: Room, event: ev.Agreed) -> Room:
     assert room.question is not None
-    return {"question": room.question._replace(agreed=room.question.agreed | {event.seat})}
+    return room.replace(question=room.question._replace(agreed=room.question.agreed | {event.seat}))
 
 
-def _refused(room: Room, event: ev.Refused, at: int) -> dict[str, Any]:
-    due = _turn_due(room, room.hand, at) if room.hand is not None else None
-    return {"question": None, "due": due}
-
-
-def _undone(room: Room, event: ev.Undone, at: int) -> dict[str, Any]:
+def _undone(room: Room, event: ev.Undone, at: int) -> Room:
     assert room.hand is not None
     hand = _hand_before(room, room.hand, event.count)
-    return {
-        "hand": hand,
-        "earlier": room.earlier[: -event.count],
-        "question": None,
-        "resting": False,
-        "taught": True,
-        "changed": room.version + 1,
-        "due": _turn_due(room, hand, at),
-    }
+    return room.replace(
+        hand=hand,
+        earlier=room.earlier[: -event.count],
+        question=None,
+        resting=False,
+        taught=True,
+        changed=room.version + 1,
+        due=_turn_due(room, hand, at),
+    )
 
 
 def _hand_before(room: Room, hand: Hand, count: int) -> Hand:
@@ -265,28 +271,3 @@ def _hand_before(room: Room, hand: Hand, count: int) -> Hand:
     for action in hand.actions[: len(hand.actions) - count]:
         before = before.apply_unchecked(action)
     return before
-
-
-_FOLDS: Final[dict[type, Callable[[Room, Any, int], dict[str, Any]]]] = {
-    ev.Sat: _sat,
-    ev.Left: _left,
-    ev.Away: _kept,
-    ev.TookOver: _kept,
-    ev.RanOut: _ran_out,
-    ev.Back: _back,
-    ev.Started: _started,
-    ev.Committed: _committed,
-    ev.Nonced: _nonced,
-    ev.Drawn: _drawn,
-    ev.Dealt: _dealt,
-    ev.Acted: _acted,
-    ev.Swept: _swept,
-    ev.HandOver: _hand_over,
-    ev.GameOver: _game_over,
-    ev.Revealed: _revealed,
-    ev.Ready: _ready,
-    ev.Asked: _asked,
-    ev.Agreed: _agreed,
-    ev.Refused: _refused,
-    ev.Undone: _undone,
-}

@@ -2,18 +2,18 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal, NamedTuple, Self
+from typing import Literal, NamedTuple, Self, TypedDict, Unpack
 
 from euchre.cards import Card
 from euchre.game import Action, Game, Hand, View
 from euchre.game.actions import Interjection, Revoke
+from euchre.game.deal import SPECTATOR
 from euchre.game.ledger import Ledger
 from euchre.game.match import Match
 from euchre.game.out_of_turn.irregular import interjections
-from euchre.game.view import SPECTATOR
 from euchre.rules import Rules
 
-__all__ = ["Chair", "Question", "Room", "Stage"]
+__all__ = ["Chair", "Question", "Room", "RoomChanges", "Stage"]
 
 Stage = Literal["lobby", "hand", "between", "over"]
 
@@ -38,6 +38,37 @@ class Question(NamedTuple):
     by: int
     agreed: frozenset[int]
     due: int
+
+
+class RoomChanges(TypedDict, total=False):
+    """The fields of a `Room`, any of which may be replaced."""
+
+    rules: Rules
+    name: str
+    solo: bool
+    turn: int
+    chairs: tuple[Chair, ...]
+    host: int | None
+    stage: Stage
+    match: Match
+    ledger: Ledger
+    game: Game | None
+    hand: Hand | None
+    number: int
+    seed: str
+    drawn: tuple[tuple[int, Card], ...]
+    awaited: tuple[int, ...]
+    nonces: tuple[str, ...]
+    dealing: bool
+    due: int | None
+    resting: bool
+    taught: bool
+    shown: bool
+    ready: frozenset[int]
+    question: Question | None
+    earlier: tuple[Hand, ...]
+    version: int
+    changed: int
 
 
 @dataclass(frozen=True, eq=False, kw_only=True)
@@ -95,7 +126,7 @@ class Room:
     version: int = 0
     changed: int = 0
 
-    def replace(self, **changes: Any) -> Self:
+    def replace(self, **changes: Unpack[RoomChanges]) -> Self:
         """The room with some fields changed. What was derived from the old one is not taken along."""
         made = object.__new__(type(self))
         facts = made.__dict__
@@ -158,7 +189,7 @@ class Room:
         return self.hand.actor if self.hand is not None and self.stage == "hand" and not self.dealing else None
 
     def is_human(self, seat: int) -> bool:
-        """Whether a player sits there and plays himself."""
+        """Whether a player sits there and no bot plays for them."""
         chair = self.chairs[seat]
         return bool(chair.owner) and not chair.away
 

@@ -13,30 +13,35 @@ from euchre.cards import Card
 from euchre.game import actions as ac
 from euchre.game.actions import Action, How
 from euchre.game.concessions import conceders, waited_for
+from euchre.game.facts import Step
 from euchre.game.hand import Hand
 from euchre.game.match import Match
 from euchre.game.position import Position
 from euchre.game.stages import Stage
 from euchre.game.stages.turnup import TurnUp
-from euchre.game.state import Step
 
 __all__ = [
-    "Voice", "advice", "dealt", "describe", "explain", "label", "match_words", "note", "number", "retold", "said",
+    "Voice", "advice", "count_points", "dealt", "describe", "label", "match_words", "note", "number", "retold", "said",
     "trick_taken", "verdict", "voice_of",
 ]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """How seats and cards are named."""
+    """How seats, cards and parties are named."""
 
     seat: Callable[[int], str]
     card: Callable[[Card], str]
+    party: Callable[[int], str]
 
 
 def voice_of(position: Position) -> Voice:
-    """North to West or `seat 2`, and cards as `J♥`."""
-    return Voice(position.seat_name, lambda card: card.symbol)
+    """North to West or `seat 2`, cards as `J♥`, and a party as its seats."""
+    return Voice(
+        position.seat_name,
+        lambda card: card.symbol,
+        lambda party: " and ".join(map(position.seat_name, position.rules.parties[party])),
+    )
 
 
 _HOW: Final = {How.PARTNER: "", How.ALONE: " alone", How.JAMBONE: " face up"}
@@ -236,31 +241,6 @@ def retold(position: Position) -> Iterator[tuple[Hand, Step, Hand]]:
         before = after
 
 
-def explain(position: Position) -> str:
-    """Why a finished hand was worth what it was: `North and South took 3 of 5 tricks: made, 1 point`.
-
-    Empty while the hand goes on.
-    """
-    outcome = position.outcome
-    if outcome is None:
-        return ""
-    gains = [
-        f"{_points(points)} to {_party(position, party)}" if points > 0
-        else f"{_points(points)} for {_party(position, party)}"
-        for party, points in enumerate(outcome.points)
-        if points
-    ]  # fmt: skip
-    worth = ", ".join(gains) or "nobody scores"
-    if outcome.kind != "scored" or position.maker is None:
-        return f"{outcome.label}: {worth}"
-    makers = [position.seat_name(seat) for seat in position.makers]
-    took = sum(position.tricks_won[seat] for seat in position.makers)
-    side = f"{position.seat_name(position.maker)} alone" if position.alone else " and ".join(makers)
-    if sum(position.tricks_won) == 0:
-        return f"{outcome.label}: {worth}"
-    return f"{side} took {took} of {sum(position.tricks_won)} tricks: {outcome.label}, {worth}"
-
-
 def match_words(match: Match) -> str:
     """What was special about the last game of a match: a skunk, points carried over, a rubber won; else nothing."""
     if not match.results:
@@ -274,14 +254,11 @@ def match_words(match: Match) -> str:
         words.append(f"That is the rubber, {max(match.wins)} games to {min(match.wins)}.")
     elif carried:
         words.append(
-            f"{_points(carried).capitalize()} above the target {'is' if carried == 1 else 'are'} carried over."
+            f"{count_points(carried).capitalize()} above the target {'is' if carried == 1 else 'are'} carried over."
         )
     return " ".join(words)
 
 
-def _party(position: Position, party: int) -> str:
-    return " and ".join(position.seat_name(seat) for seat in position.rules.parties[party])
-
-
-def _points(points: int) -> str:
+def count_points(points: int) -> str:
+    """`2 points`, `1 point`."""
     return f"{points} point{'' if abs(points) == 1 else 's'}"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from euchre.cards import CardSet
 from euchre.game.actions import Action, Check, Raise, See, Show, Subtract
-from euchre.game.stages.stage import PASS, Asking, Said, Stage
+from euchre.game.stages.stage import PASS, Asking, Phase, Said, Stage
 from euchre.game.state import State
 from euchre.rules import Rules
 
@@ -53,7 +53,7 @@ class Pot(Stage):
     does not end the hand, is our choice.
     """
 
-    phase = "betting"
+    phase = Phase.BETTING
     passing = Said("Fold", "gave the pot up")
 
     @classmethod
@@ -89,7 +89,7 @@ class Pot(Stage):
 class MarchChoice(Asking):
     """The side with every trick may take its points off the other score instead of adding them (Robson)."""
 
-    phase = "scoring"
+    phase = Phase.SCORING
     passing = Said("Add it to your score", "added the points")
 
     @classmethod

@@ -14,7 +14,7 @@ __all__ = ["BlindLoner", "JokerUpcard"]
 
 
 class BlindLoner(Asking):
-    """A jack turned up, the dealer may go alone before he looks at his cards (catalogue 1.3, Robson)."""
+    """A jack turned up, the dealer may go alone before they look at their cards (catalogue 1.3, Robson)."""
 
     blind = True
     passing = Said("Look at your cards", "looked at the cards")

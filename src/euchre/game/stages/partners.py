@@ -12,9 +12,9 @@ __all__ = ["CallPartner", "DropOut"]
 
 
 class CallPartner(Stage):
-    """The maker calls a card; its holder is his partner, unknown until it is played.
+    """The maker calls a card; its holder is their partner, unknown until it is played.
 
-    He may call one he holds himself, and it may lie in the kitty or be buried: then he stands alone.
+    They may call one they hold themselves, and it may lie in the kitty or be discarded: then they stand alone.
     """
 
     @classmethod
@@ -40,7 +40,7 @@ class CallPartner(Stage):
 
 
 class DropOut(Asking):
-    """Everybody but the maker may drop out, from his left, unless clubs were forced (buck)."""
+    """Everybody but the maker may drop out, from their left, unless clubs were forced (buck)."""
 
     passing = Said("Drop out", "dropped out")
 
@@ -58,4 +58,4 @@ class DropOut(Asking):
         return (Stay(),)
 
     def apply(self, state: State, action: Action) -> State:
-        return state.replace(out=state.out | 1 << state.steps[-1].seat) if action is PASS else state
+        return state.replace(out=state.out | {state.steps[-1].seat}) if action is PASS else state

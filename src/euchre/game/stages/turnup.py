@@ -6,21 +6,24 @@ from euchre.cards import Suit
 from euchre.game.actions import Action, How, Name, Order
 from euchre.game.deal import seat_name
 from euchre.game.dealing.order import deal_passes
+from euchre.game.outcome import Outcome
 from euchre.game.stages.alone import go_alone
 from euchre.game.stages.stage import PASS, Said, Stage
-from euchre.game.state import Outcome, State
+from euchre.game.state import State
 from euchre.rules import Rules, Trump
 from euchre.rules.ranking import is_jack
+from euchre.rules.result import Result
 
 __all__ = ["TurnUp", "UpcardIsTrump", "passed_out"]
 
 
 def passed_out(rules: Rules, dealer: int) -> Outcome:
     """What happens when everybody has passed."""
-    dealers = rules.party_of[dealer]
-    forfeits = rules.bidding.all_pass == "forfeit_one"
-    points = tuple(int(forfeits and party != dealers) for party in range(len(rules.parties)))
-    return Outcome("passed_out", points, "passed out", deal_passes=deal_passes(rules, "passed_out"))
+    dealers, facts = rules.party_of[dealer], rules.bidding.when_all_pass
+    towards = -1 if rules.scoring.countdown else 1
+    paid = (facts.dealer if party == dealers else facts.others for party in range(len(rules.parties)))
+    points = tuple(towards * points for points in paid)
+    return Outcome(Result.PASSED_OUT, points, deal_passes=deal_passes(rules, "passed_out"))
 
 
 class TurnUp(Stage):
@@ -63,7 +66,7 @@ class TurnUp(Stage):
     def stuck(self, state: State) -> bool:
         """Whether the dealer speaks last in round two and may not pass."""
         last = len(state.here) == 2 * self.rules.num_players - 1
-        return last and self.rules.bidding.all_pass == "stick_dealer"
+        return last and self.rules.bidding.when_all_pass.sticks
 
     def partner_bound(self, state: State, seat: int) -> bool:
         """Whether the seat is the dealer's partner who may accept the upcard only alone."""
@@ -139,7 +142,7 @@ class TurnUp(Stage):
                 state if action.how is How.PARTNER else go_alone(self.rules, state, jambone=action.how is How.JAMBONE)
             )
         if len(state.here) == self.rules.num_players * self.rounds:
-            if self.rules.bidding.all_pass == "play_no_trump":
+            if self.rules.bidding.when_all_pass.plays:
                 return state.replace(trump=Trump.NO_TRUMP)
             return state.replace(outcome=passed_out(self.rules, state.dealer))
         return state
@@ -149,7 +152,7 @@ class TurnUp(Stage):
         assert seat is not None
         who, first = seat_name(seat, self.rules.num_players), self.round(state) == 1
         if action is PASS and self.stuck(state):
-            return f"{who} dealt and is stuck: he must name a suit"
+            return f"{who} dealt and is stuck: they must name a suit"
         if isinstance(action, Name) and first:
             offered = state.proposed.word if state.proposed is not None else "the upcard"
             return f"{who} cannot name a suit in round one: order up {offered} or pass"

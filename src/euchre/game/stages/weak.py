@@ -8,10 +8,13 @@ from collections.abc import Sequence
 from euchre.cards import CardSet, Rank
 from euchre.game.actions import Action, Discard, Exchange, Redeal
 from euchre.game.dealing.order import deal_passes
-from euchre.game.stages.stage import Asking, Said
-from euchre.game.state import Learned, Outcome, State, candidates, gain, lose
+from euchre.game.facts import InKitty, Learned
+from euchre.game.outcome import Outcome
+from euchre.game.stages.stage import Asking, Phase, Said
+from euchre.game.state import State, candidates, gain, lose
 from euchre.rules import Rules, Trump
 from euchre.rules.ranking import is_face, is_low
+from euchre.rules.result import Result
 
 __all__ = [
     "AceNoFaceRedeal",
@@ -56,7 +59,7 @@ def hopeless(rules: Rules, hand: CardSet, trump: Trump) -> bool:
 
 
 class _EveryoneAsked(Asking):
-    phase = "weak_hand"
+    phase = Phase.WEAK_HAND
     passing = Said("Keep your hand", "kept the hand")
 
     def order(self, state: State) -> Sequence[int]:
@@ -77,7 +80,7 @@ class _Redealing(_EveryoneAsked):
     def accept(self, state: State, seat: int, action: Action) -> State:
         passes = deal_passes(self.rules, "weak_hand")
         nothing = (0,) * len(self.rules.parties)
-        return state.replace(outcome=Outcome("redeal", nothing, "weak hand thrown in", deal_passes=passes))
+        return state.replace(outcome=Outcome(Result.WEAK_HAND, nothing, deal_passes=passes))
 
 
 class AllLowRedeal(_Redealing):
@@ -122,7 +125,7 @@ class HopelessRedeal(_Redealing):
 
 
 class _Swapping(_EveryoneAsked):
-    """Asked once each until one accepts; he then puts three cards away and takes the three unseen kitty cards."""
+    """Asked once each until one accepts; they then put three cards away and take the three unseen kitty cards."""
 
     def swappable(self, state: State, seat: int) -> CardSet:
         """The cards that may be put away, empty when the hand does not qualify."""
@@ -164,7 +167,7 @@ class _Swapping(_EveryoneAsked):
         for card in state.kitty[-_SWAPPED:]:
             state = gain(state, seat, card)
         size = self.rules.kitty_size
-        learned = tuple(Learned(-1, index, 1 << seat) for index in range(size - _SWAPPED, size))
+        learned = tuple(Learned(InKitty(index), seat) for index in range(size - _SWAPPED, size))
         return state.replace(kitty=state.kitty[:-_SWAPPED], learned=(*state.learned, *learned))
 
 

@@ -59,7 +59,7 @@ def most_connections(wanted: int, files: int) -> int:
 
 
 @dataclass(slots=True)
-class Line:
+class Caller:
     """One connection: whom it counts for (nobody, for a proxy's), and until when it must deliver what it owes."""
 
     address: str
@@ -81,7 +81,7 @@ class Gate:
     most_from: int
     patience: float
     proxies: Proxies
-    lines: dict[asyncio.BaseTransport, Line] = field(default_factory=dict)
+    lines: dict[asyncio.BaseTransport, Caller] = field(default_factory=dict)
     counts: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
@@ -93,7 +93,7 @@ class Gate:
         address = "" if host in self.proxies else visitor(host)
         if len(self.lines) >= self.most or (address and self.counts[address] >= self.most_from):
             return False
-        self.lines[transport] = Line(address, time.monotonic() + self.patience)
+        self.lines[transport] = Caller(address, time.monotonic() + self.patience)
         if address:
             self.counts[address] += 1
         return True

@@ -9,7 +9,7 @@ from starlette.routing import BaseRoute, Route
 from euchre.errors import EuchreError
 from euchre.rules import Rules
 from euchre.server import wire as ms
-from euchre.server.http.answers import Problem, answer, body_of, guarded
+from euchre.server.http.answers import RequestProblem, answer, body_of, guarded
 from euchre.server.http.identity import cookie_name, hashed, new_token
 from euchre.server.present.marks import spoken
 from euchre.server.rooms.hub import Hub
@@ -86,7 +86,7 @@ async def join_room(request: Request, hub: Hub) -> Response:
     wanted = await body_of(request, ms.JoinRoom)
     live = await hub.tables.find(request.path_params["code"].upper())
     if live is None:
-        raise Problem(404, "There is no table of that code.")
+        raise RequestProblem(404, "There is no table of that code.")
     token, owner = _token(request)
     seat = live.room.seat_of(owner)
     if seat is None:
@@ -96,7 +96,7 @@ async def join_room(request: Request, hub: Hub) -> Response:
             try:
                 live.submit(cm.Sit(seat=seat, name=clean_name(wanted.player, taken), owner=owner))
             except EuchreError as problem:
-                raise Problem(409, spoken(problem, live.room)) from problem
+                raise RequestProblem(409, spoken(problem, live.room)) from problem
             await hub.tables.settled(live)
     return _seated(request, ms.Seated(room=live.code, seat=live.seen.seat_of(owner)), token)
 

@@ -9,7 +9,7 @@ from starlette.routing import BaseRoute, Route
 
 from euchre.errors import EuchreError
 from euchre.server import wire as ms
-from euchre.server.http.answers import Problem, answer, body_of, guarded
+from euchre.server.http.answers import RequestProblem, answer, body_of, guarded
 from euchre.server.present.keeper import exported, rules_as_kept
 from euchre.server.rooms.hub import Hub
 
@@ -29,7 +29,7 @@ async def export(request: Request, hub: Hub) -> Response:
     try:
         found = await hub.bots.elsewhere(exported, msgspec.json.encode(wanted))
     except TimeoutError:
-        raise Problem(422, "The score takes too long to write: send it in parts.") from None
+        raise RequestProblem(422, "The score takes too long to write: send it in parts.") from None
     if isinstance(found, str):
         raise EuchreError(found)
     return Response(found, media_type="application/json", headers={"cache-control": "no-store"})

@@ -15,10 +15,10 @@ from euchre.table import events as ev
 from euchre.table.events import Event
 from euchre.telling.words import dealt, describe, retold, trick_taken, verdict
 
-__all__ = ["HIDDEN", "Step", "hand_log", "head"]
+__all__ = ["HIDDEN", "RoomStep", "hand_log", "head"]
 
 
-class Step(NamedTuple):
+class RoomStep(NamedTuple):
     """One event on its way to the readers: its number, and the room before and after."""
 
     number: int
@@ -31,7 +31,7 @@ HIDDEN: Final = (Discard, Give)
 """The actions whose card only some readers may know."""
 
 
-def head(step: Step, seat: int | None) -> ms.Event:
+def head(step: RoomStep, seat: int | None) -> ms.Event:
     """The event without its patch, for the reader at ``seat`` (``None``: a spectator)."""
     event = step.event
     if isinstance(event, ev.Acted):
@@ -40,7 +40,7 @@ def head(step: Step, seat: int | None) -> ms.Event:
     return ms.Event(n=step.number, kind=kind, seat=getattr(event, "seat", None), words=words)
 
 
-def _acted(step: Step, event: ev.Acted, seat: int | None) -> ms.Event:
+def _acted(step: RoomStep, event: ev.Acted, seat: int | None) -> ms.Event:
     action = action_of(event.code)
     if isinstance(action, HIDDEN):
         action = step.after.view(seat).actions[-1]
@@ -59,27 +59,27 @@ def _acted(step: Step, event: ev.Acted, seat: int | None) -> ms.Event:
 Told = tuple[ms.EventKind, str]
 
 
-def _left(step: Step, event: ev.Left) -> Told:
+def _left(step: RoomStep, event: ev.Left) -> Told:
     return "left", f"A player left; {{@{event.seat}}} plays on." if event.bot else "A player left."
 
 
-def _dealt(step: Step, event: ev.Dealt) -> Told:
+def _dealt(step: RoomStep, event: ev.Dealt) -> Told:
     assert step.after.hand is not None
     return "dealt", dealt(step.after.view(None), MARKS) + "."
 
 
-def _swept(step: Step, event: ev.Swept) -> Told:
+def _swept(step: RoomStep, event: ev.Swept) -> Told:
     assert step.after.hand is not None
     return "trick", trick_taken(step.after.view(None), MARKS) + "."
 
 
-def _hand_over(step: Step, event: ev.HandOver) -> Told:
+def _hand_over(step: RoomStep, event: ev.HandOver) -> Told:
     after = step.after
     assert after.hand is not None and after.game is not None
     return "hand_over", result_of(after.hand, after.game.score, after.score, shown=False).title + "."
 
 
-def _game_over(step: Step, event: ev.GameOver) -> Told:
+def _game_over(step: RoomStep, event: ev.GameOver) -> Told:
     winners = " and ".join(f"{{#{party}}}" for party in step.after.winners)
     return "game_over", f"{winners} won the game." if winners else "The game is over."
 
@@ -92,14 +92,14 @@ def _drawn(room: Room, dealer: int) -> str:
     return f"{how[room.rules.deal.first_dealer]}: {cards}. {words}" if cards else words
 
 
-def _says(kind: ms.EventKind, words: str = "") -> Callable[[Step, Any], Told]:
-    def told(_step: Step, event: Any) -> Told:
+def _says(kind: ms.EventKind, words: str = "") -> Callable[[RoomStep, Any], Told]:
+    def told(_step: RoomStep, event: Any) -> Told:
         return kind, words.replace("{@}", f"{{@{getattr(event, 'seat', '')}}}")
 
     return told
 
 
-_TELL: Final[dict[type, Callable[[Step, Any], Told]]] = {
+_TELL: Final[dict[type, Callable[[RoomStep, Any], Told]]] = {
     ev.Sat: _says("sat", "{@} sat down."),
     ev.Left: _left,
     ev.Away: _says("away", "{@} lost the connection: a bot plays meanwhile."),
@@ -116,11 +116,13 @@ _TELL: Final[dict[type, Callable[[Step, Any], Told]]] = {
     ev.GameOver: _game_over,
     ev.Revealed: _says("revealed"),
     ev.Ready: _says("ready"),
-    ev.Asked: _says("undo_asked", "{@} asked to take the last action back."),
+    ev.UndoAsked: _says("undo_asked", "{@} asked to take the last action back."),
     ev.Agreed: _says("undo_agreed", "{@} agreed."),
-    ev.Refused: lambda _, event: (
+    ev.UndoRefused: lambda _, event: (
         "undo_refused",
-        f"{{@{event.seat}}} did not agree: nothing is taken back." if event.seat >= 0 else "Nobody agreed in time.",
+        "Nobody agreed in time."
+        if event.seat is None or event.seat < 0
+        else f"{{@{event.seat}}} did not agree: nothing is taken back.",
     ),
     ev.Undone: _says("undone", "{@} took the last action back."),
 }

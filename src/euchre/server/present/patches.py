@@ -7,7 +7,7 @@ import msgspec
 
 from euchre.game import action_of
 from euchre.game.actions import TOKENS, Pass, Play
-from euchre.server.present.log import HIDDEN, Step, head
+from euchre.server.present.log import HIDDEN, RoomStep, head
 from euchre.server.present.private import private, private_after
 from euchre.server.present.public import public
 from euchre.table import Room
@@ -44,7 +44,7 @@ class Frames:
         self.code = code
         self.parts: dict[Reader, list[bytes]] = {}
 
-    def add(self, step: Step, before: Fields, after: Fields, readers: Iterable[Reader]) -> None:
+    def add(self, step: RoomStep, before: Fields, after: Fields, readers: Iterable[Reader]) -> None:
         """Add an event to every reader's message; ``before`` and ``after`` are the public fields."""
         same = _inside(_difference(before, after))
         bystanders = _bystanders(step)
@@ -70,7 +70,7 @@ class Frames:
             self.parts.setdefault(reader, []).append(message)
 
     def send(self) -> None:
-        """Send every reader his message."""
+        """Send every reader their message."""
         for reader, parts in self.parts.items():
             reader.send(b'{"type":"events","events":[' + b",".join(parts) + b"]}")
 
@@ -88,7 +88,7 @@ def _untouched(before: Room, after: Room, seat: int | None) -> bool:
     )
 
 
-def _bystanders(step: Step) -> frozenset[int | None]:
+def _bystanders(step: RoomStep) -> frozenset[int | None]:
     """The seats whose own part a play leaves as it was: the card was another's, and so is the turn."""
     event, before, after = step.event, step.before, step.after
     if not isinstance(event, ev.Acted | ev.Swept) or (isinstance(event, ev.Acted) and event.code not in QUIET):
@@ -109,7 +109,7 @@ def _bystanders(step: Step) -> frozenset[int | None]:
 _NOBODY: Final[frozenset[int | None]] = frozenset()
 
 
-def _head(step: Step, seat: int | None, heads: dict[str, bytes]) -> bytes:
+def _head(step: RoomStep, seat: int | None, heads: dict[str, bytes]) -> bytes:
     """The head of the event; encoded once for all who know the same of it."""
     key = ""
     if isinstance(step.event, ev.Acted) and isinstance(action_of(step.event.code), HIDDEN):
@@ -133,7 +133,7 @@ def _joined(told: bytes, *parts: bytes) -> bytes:
     return told[:-1] + b',"patch":{' + inside + b"}}" if inside else told
 
 
-def event_again(step: Step, seat: int | None, code: str) -> bytes:
+def event_again(step: RoomStep, seat: int | None, code: str) -> bytes:
     """An event made anew for one reader who missed it."""
     same = _difference(public(step.before, code), public(step.after, code))
     own = _difference(private(step.before, seat), private(step.after, seat))

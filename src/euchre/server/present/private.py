@@ -1,4 +1,4 @@
-"""What one reader knows of a room besides what anybody does, read off his own view, ready to draw."""
+"""What one reader knows of a room besides what anybody does, read off their own view, ready to draw."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -8,6 +8,7 @@ from euchre.cards import CardSet
 from euchre.game import View
 from euchre.game import actions as ac
 from euchre.game.actions import Action, How
+from euchre.game.stages import Phase
 from euchre.rules import Trump, ranking
 from euchre.server import wire as ms
 from euchre.server.present.marks import MARKS, card_mark, kind_of
@@ -81,13 +82,13 @@ def _can(room: Room, seat: int | None) -> tuple[str, ...]:
     return tuple(found)
 
 
-def _question(room: Room, seat: int | None) -> ms.Question | None:
+def _question(room: Room, seat: int | None) -> ms.OpenQuestion | None:
     question = room.question
     if question is None:
         return None
     yours = seat in undo.voters(room, question.by) and seat not in question.agreed
     words = f"{{@{question.by}}} would like to take the last action back."
-    return ms.Question(kind="undo", by=question.by, words=words, yours=yours)
+    return ms.OpenQuestion(kind="undo", by=question.by, words=words, yours=yours)
 
 
 def _sides(view: View) -> tuple[int, ...] | None:
@@ -185,10 +186,10 @@ def _refused(view: View, acts: Sequence[Action]) -> tuple[ms.WhyNot, ...]:
 
 def _reason(view: View) -> str:
     """Why cards that the rules bar are barred now."""
-    if view.phase != "play" or view.trump is None or not view.trick:
+    if view.phase != Phase.PLAY or view.trump is None or not view.trick:
         return (
             "It was just picked up and may not be put down."
-            if view.phase == "discard"
+            if view.phase == Phase.DISCARD
             else "That card is not asked for."
         )
     ranks = view.rules.ranking(view.trump)

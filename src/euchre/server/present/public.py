@@ -9,6 +9,7 @@ from typing import Any, Final
 from euchre.cards import Card
 from euchre.game import Trick, View
 from euchre.game import actions as ac
+from euchre.game.stages import Phase
 from euchre.rules import Rules, Trump
 from euchre.server import wire as ms
 from euchre.server.present.marks import said_for
@@ -79,9 +80,9 @@ def _no_hand(room: Room) -> Fields:
     return NO_HAND | {"counts": (0,) * len(room.chairs), "said": ("",) * len(room.chairs)}
 
 
-def _chair(room: Room, seat: int) -> ms.Chair:
+def _chair(room: Room, seat: int) -> ms.Sitter:
     chair = room.chairs[seat]
-    return ms.Chair(
+    return ms.Sitter(
         seat=seat,
         name=chair.name,
         kind=chair.kind,
@@ -126,14 +127,14 @@ def _hand(room: Room, view: View, before: Fields | None = None) -> Fields:
     if room.stage != "hand":  # what lay on the table when the rest was claimed or conceded
         trick, best = (), None
     upcard = _showing(view)
-    phase = "play" if room.resting else view.phase
+    phase = Phase.PLAY if room.resting else view.phase
     result = None
     if room.stage in ("between", "over"):
         result = result_of(room.hand, room.game.score, room.score, shown=room.shown)
     return {
         "dealer": view.dealer,
-        "phase": phase,
-        "round": (view.round or 0) if phase == "bidding" else 0,
+        "phase": phase.value,
+        "round": (view.round or 0) if phase == Phase.BIDDING else 0,
         "turn": None if room.resting else room.actor,
         "upcard": upcard,
         "turned_down": str(view.upcard) if upcard is None and _turned_down(view) else None,
@@ -143,23 +144,23 @@ def _hand(room: Room, view: View, before: Fields | None = None) -> Fields:
         "alone": tuple(seat for seat in (view.maker if view.alone else None, view.lone_defender) if seat is not None),
         "out": view.sitting_out if state.out else (),
         "led": _led(rules, trump, trick),
-        "trick": tuple(ms.Play(seat=seat, card=str(card)) for seat, card in trick),
+        "trick": tuple(ms.PlayedCard(seat=seat, card=str(card)) for seat, card in trick),
         "best": best,
         "last_trick": _last(tricks, before),
         "tricks": tuple(each.winner for each in tricks),
         "counts": view.sizes,
         "open": _open(view),
-        "said": said_for(view) if before is None or phase != "play" or not trick else before["said"],
+        "said": said_for(view) if before is None or phase != Phase.PLAY or not trick else before["said"],
         "bid": _bid(view),
         "result": result,
     }
 
 
-def _last(tricks: tuple[Trick, ...], before: Fields | None) -> ms.Trick | None:
+def _last(tricks: tuple[Trick, ...], before: Fields | None) -> ms.FinishedTrick | None:
     if not tricks:
         return None
     if before is not None and len(before["tricks"]) == len(tricks):
-        found: ms.Trick = before["last_trick"]
+        found: ms.FinishedTrick = before["last_trick"]
         return found
     return trick_of(tricks[-1].plays, tricks[-1].winner)
 
@@ -195,6 +196,6 @@ def _bid(view: View) -> str:
         if isinstance(step.action, ac.Bid):
             words = step.action.word.replace("_", " ") or str(step.action.tricks)
             return f"{{@{step.seat}}} bid {words}."
-    if view.state.pot and view.phase == "betting":
+    if view.state.pot and view.phase == Phase.BETTING:
         return "In the pot: " + ", ".join(f"{{#{party}}} {put}" for party, put in enumerate(view.state.pot)) + "."
     return ""

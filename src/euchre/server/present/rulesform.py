@@ -6,9 +6,11 @@ Made from ``euchre.rules`` alone; an option added there appears on the page with
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from euchre.errors import InvalidRules
 from euchre.rules import OPTIONS, PRESETS, Rules
+from euchre.rules.all_pass import ALL_PASS
 from euchre.server import wire as messages
 
 __all__ = ["rules_check", "rules_form", "rules_words"]
@@ -59,11 +61,11 @@ _PLAIN = {
 }
 _PROPER = {"american", "british", "ontario", "michigan", "robson", "penryn", "falmouth", "austell", "guernsey", "new"}
 _PROPER |= {"zealand", "australian", "somerset", "washington", "keller", "foster", "hoyle", "pagat", "euchrelinks"}
-_SHORT = {
-    ("partnership", "none"): "each for himself",
+_SHORT: Final[dict[tuple[str, object], str]] = {
+    ("partnership", "none"): "each for themselves",
     ("partnership", "called_card"): "a called card finds the partner",
     ("mode", "auction"): "bidding by auction",
-    ("all_pass", "stick_dealer"): "stick the dealer",
+    **{("all_pass", value): facts.words for value, facts in ALL_PASS.items() if facts.sticks or facts.pays},
     ("dealer_partner_order", "alone_only"): "dealer's partner orders alone",
     ("lone_defender", "always"): "lone defenders",
     ("lone_defender", "vs_lone_maker"): "lone defenders against loners",
@@ -93,7 +95,7 @@ def _choices(option: object) -> tuple[messages.Choice, ...]:
 def rules_form() -> messages.RulesForm:
     """All presets, the common ones first, and all options."""
     options = tuple(
-        messages.Option(
+        messages.FormOption(
             name=option.name,
             label=_label(option.name),
             group=option.group if option.where == "table" else _REAL,
@@ -123,9 +125,9 @@ def rules_form() -> messages.RulesForm:
     )
 
 
-def _preset(name: str) -> messages.Preset:
+def _preset(name: str) -> messages.FormPreset:
     rules = Rules.of(name)
-    return messages.Preset(
+    return messages.FormPreset(
         name=name,
         label=_title(name),
         summary=rules_words(rules),

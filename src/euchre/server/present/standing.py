@@ -15,7 +15,7 @@ def standing(room: Room) -> dict[str, Any]:
     rules, match = room.rules, room.match_after
     return {
         "standing": _near(room),
-        "match": ms.Match(
+        "match": ms.MatchScore(
             games=tuple(ms.FinishedGame(score=result.score, winner=result.winner) for result in match.results),
             wins=match.wins,
             points=match.points if rules.end.rubber else None,
@@ -37,7 +37,7 @@ def _near(room: Room) -> tuple[str, ...]:
     )
 
 
-def _ledger(room: Room) -> ms.Ledger:
+def _ledger(room: Room) -> ms.LedgerSheet:
     ledger = room.ledger_after
     lines = tuple(ms.LedgerLine(what=entry.what, amounts=entry.amounts) for entry in ledger.entries)
-    return ms.Ledger(lines=lines, balance=ledger.balance)
+    return ms.LedgerSheet(lines=lines, balance=ledger.balance)

@@ -1,4 +1,4 @@
-"""A room as a reader may know it: the whole `messages.Table`, made of what is public and what is his own."""
+"""A room as a reader may know it: the whole `wire.Table`, made of what is public and what is the reader's own."""
 
 from euchre.server import wire as ms
 from euchre.server.present.private import private

@@ -7,7 +7,7 @@ from typing import Any, Final
 import msgspec
 
 from euchre.server import wire as ms
-from euchre.server.present.log import Step, hand_log
+from euchre.server.present.log import RoomStep, hand_log
 from euchre.server.present.patches import Frames, Reader, event_again
 from euchre.server.present.private import private
 from euchre.server.present.public import public, public_after
@@ -40,7 +40,7 @@ class Audience:
         self.readers: dict[int, Reader] = {}
         self.watchers: set[Reader] = set()
         self._clock = clock
-        self._steps: deque[Step] = deque(maxlen=KEPT)
+        self._steps: deque[RoomStep] = deque(maxlen=KEPT)
         self._public: dict[str, Any] | None = None
 
     def __len__(self) -> int:
@@ -71,7 +71,7 @@ class Audience:
         del self.readers[seat]
         return seat
 
-    def show(self, steps: Sequence[Step]) -> None:
+    def show(self, steps: Sequence[RoomStep]) -> None:
         """Show what is on disk now."""
         frames = Frames(self.code)
         for step in steps:

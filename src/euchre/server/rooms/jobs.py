@@ -64,7 +64,7 @@ async def advise(hub: Hub, reader: Asker, live: LiveRoom, ask_id: str) -> None:
     view = live.seen.view(reader.seat)
     advice = await hub.bots.choose(hub.bots.best, view)
     candidates = tuple(
-        ms.Candidate(
+        ms.HintCandidate(
             token=action.token,
             label=label(view, view.seat, action, MARKS),
             value="" if value is None else f"{value:.2f}",

@@ -21,12 +21,12 @@ from euchre.table import Chair, Room, fold
 from euchre.table.events import Event, Started
 from euchre.table.room import Stage
 
-__all__ = ["Loaded", "Snapshot", "Summary", "card_of", "keep", "load"]
+__all__ = ["KeptRoom", "Loaded", "Summary", "card_of", "keep", "load"]
 
 _events = msgspec.json.Decoder(list[Event])
 
 
-class Snapshot(Struct, frozen=True, kw_only=True):
+class KeptRoom(Struct, frozen=True, kw_only=True):
     """A room when a game has just begun: nothing before that is needed to go on. Fields as in `Room`."""
 
     at: int
@@ -125,7 +125,7 @@ def keep(write: Write, room: Room, events: Iterable[Event], at: int) -> None:
     write.summary = msgspec.json.encode(Summary.of(room)).decode()
     write.finished = room.stage == "over"
     if any(isinstance(event, Started) for event in events):
-        snapshot = Snapshot.of(room, at)
+        snapshot = KeptRoom.of(room, at)
         write.snapshot = "" if snapshot is None else msgspec.json.encode(snapshot).decode()
 
 
@@ -146,7 +146,7 @@ def load(store: Store, code: str, now: int, remembered: int) -> Loaded | None:
         Exception: whatever else is wrong with a damaged log.
     """
     body = store.snapshot(code)
-    snapshot = None if body is None else msgspec.json.decode(body, type=Snapshot)
+    snapshot = None if body is None else msgspec.json.decode(body, type=KeptRoom)
     room = None if snapshot is None else snapshot.room()
     at = now if snapshot is None else snapshot.at
     for row in store.rows(code, after=-1 if room is None else room.version):

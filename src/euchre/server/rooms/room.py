@@ -12,7 +12,7 @@ from functools import partial
 import msgspec
 
 from euchre.game import Action
-from euchre.server.present.log import Step
+from euchre.server.present.log import RoomStep
 from euchre.server.present.patches import Reader
 from euchre.server.rooms.audience import SEATING, Audience
 from euchre.server.rooms.deciding import Means
@@ -20,7 +20,7 @@ from euchre.server.rooms.driver import Driver
 from euchre.server.rooms.keeping import keep
 from euchre.server.rooms.presence import Presence
 from euchre.server.rooms.receipts import Receipts
-from euchre.server.store import Line, Write
+from euchre.server.store import Write, WriteQueue
 from euchre.table import Refusal, Room, decide, fold
 from euchre.table import events as ev
 from euchre.table.commands import Command
@@ -56,7 +56,7 @@ class LiveRoom:
         self.receipts = Receipts(answered)
         self.disproven: dict[Action, tuple[int, str]] = {}
         self._means = means
-        self._line = Line()
+        self._line = WriteQueue()
         self._waiters: list[asyncio.Future[None]] = []
 
     @property
@@ -88,7 +88,7 @@ class LiveRoom:
         room, steps = self.room, []
         for event in events:
             after = fold(room, event, at)
-            steps.append(Step(after.version, event, room, after))
+            steps.append(RoomStep(after.version, event, room, after))
             room = after
         known = None if cmd is None or reader is None else self.receipts.expect(cmd, reader)
         self.room = room
@@ -104,7 +104,7 @@ class LiveRoom:
 
     # ---------------------------------------------------------------- writing
 
-    def _write(self, steps: list[Step], at: int, cmd: str | None) -> Write:
+    def _write(self, steps: list[RoomStep], at: int, cmd: str | None) -> Write:
         events = [step.event for step in steps]
         row = (self.code, steps[0].number, at, cmd, _encode(events).decode())
         write = Write(row, partial(self._written, steps, cmd), line=self._line)
@@ -117,7 +117,7 @@ class LiveRoom:
         write.touches = any(type(event) is ev.Committed for event in events)
         return write
 
-    def _written(self, steps: list[Step], cmd: str | None, error: BaseException | None) -> None:
+    def _written(self, steps: list[RoomStep], cmd: str | None, error: BaseException | None) -> None:
         self.writing -= 1
         if error is not None:
             self._break(error)

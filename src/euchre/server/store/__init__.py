@@ -3,8 +3,8 @@
 A room is its log. Nothing else is needed to go on where it was.
 """
 
-from euchre.server.store.protocol import Busy, Gone, Line, Store, StoredRow, Write
+from euchre.server.store.protocol import Busy, Gone, Store, StoredRow, Write, WriteQueue
 from euchre.server.store.sqlite import Database
 from euchre.server.store.writer import Writer
 
-__all__ = ["Busy", "Database", "Gone", "Line", "Store", "StoredRow", "Write", "Writer"]
+__all__ = ["Busy", "Database", "Gone", "Store", "StoredRow", "Write", "WriteQueue", "Writer"]

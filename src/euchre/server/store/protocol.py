@@ -6,7 +6,7 @@ from typing import NamedTuple, Protocol
 
 from euchre.errors import EuchreError
 
-__all__ = ["Busy", "Errors", "Gone", "Line", "Store", "StoredRow", "Write", "by_table"]
+__all__ = ["Busy", "Errors", "Gone", "Store", "StoredRow", "Write", "WriteQueue", "by_table"]
 
 
 class Gone(EuchreError):
@@ -32,7 +32,7 @@ Errors = dict[str, BaseException]
 
 
 @dataclass(slots=True, eq=False)
-class Line:
+class WriteQueue:
     """The writes of one table in memory. Once one has failed, those behind it fail too: the log has no gap."""
 
     broken: bool = False
@@ -57,7 +57,7 @@ class Write:
 
     row: tuple[str, int, int, str | None, str]
     done: Done
-    line: Line = field(default_factory=Line)
+    line: WriteQueue = field(default_factory=WriteQueue)
     opens: bool = False
     touches: bool = False
     sits: list[str] = field(default_factory=list)

@@ -16,7 +16,7 @@ class Choice(Struct, frozen=True, kw_only=True):
     label: str
 
 
-class Option(Struct, frozen=True, kw_only=True):
+class FormOption(Struct, frozen=True, kw_only=True):
     """One line of the option table.
 
     ``needs``: sets of other options and values; this one matters with any of them, and is ``idle`` with none.
@@ -38,7 +38,7 @@ class Option(Struct, frozen=True, kw_only=True):
     idle: str
 
 
-class Preset(Struct, frozen=True, kw_only=True):
+class FormPreset(Struct, frozen=True, kw_only=True):
     """A named variant; ``values`` are the options in which it differs from the defaults, as written in a rules text."""
 
     name: str
@@ -52,8 +52,8 @@ class RulesForm(Struct, frozen=True, kw_only=True):
     """``GET api/rules``: the rules chooser, made from the option table."""
 
     groups: tuple[Choice, ...]
-    presets: tuple[Preset, ...]
-    options: tuple[Option, ...]
+    presets: tuple[FormPreset, ...]
+    options: tuple[FormOption, ...]
 
 
 class RulesCheck(Struct, frozen=True, kw_only=True):

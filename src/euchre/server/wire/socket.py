@@ -40,7 +40,7 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One numbered thing that happened, with what is different now.
 
     ``n`` grows by one from event to event of a room; every reader gets every number, even when there is
-    nothing for him in it. ``words`` is the line for the log (may be empty). The browser shows the event (moves a
+    nothing for them in it. ``words`` is the line for the log (may be empty). The browser shows the event (moves a
     card, gathers a trick), then lays ``patch`` over its table: it knows no rule. ``action`` (a ``LegalAction.kind``),
     ``token`` and ``card`` belong to ``acted``: a hidden discard has the token ``x?`` and no card. ``seat`` is who did
     it; of a ``trick``, who won it.
@@ -89,7 +89,7 @@ class Undo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="u
 
 
 class Answer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="answer", tag_field="op"):
-    """Yes or no to the table's ``Question``."""
+    """Yes or no to the table's ``OpenQuestion``."""
 
     yes: bool
 
@@ -189,7 +189,7 @@ class Refused(Struct, frozen=True, kw_only=True, tag="refused"):
     wait: int = 0
 
 
-class Candidate(Struct, frozen=True, kw_only=True):
+class HintCandidate(Struct, frozen=True, kw_only=True):
     """One choice a hint looked at: what it is worth, in words ("71 in 100")."""
 
     token: str
@@ -203,7 +203,7 @@ class Hint(Struct, frozen=True, kw_only=True, tag="hint"):
     ask_id: str
     token: str
     words: Words
-    candidates: tuple[Candidate, ...] = ()
+    candidates: tuple[HintCandidate, ...] = ()
 
 
 class Pong(Struct, frozen=True, kw_only=True, tag="pong"):

@@ -9,7 +9,7 @@ from msgspec import Struct
 from euchre.server.wire.words import Suit, Token, Words
 
 
-class Chair(Struct, frozen=True, kw_only=True):
+class Sitter(Struct, frozen=True, kw_only=True):
     """Who sits at a seat. ``bot`` is the bot's level; a bot minding a lost player's seat sets ``away``."""
 
     seat: int
@@ -20,18 +20,18 @@ class Chair(Struct, frozen=True, kw_only=True):
     party: int
 
 
-class Play(Struct, frozen=True, kw_only=True):
+class PlayedCard(Struct, frozen=True, kw_only=True):
     """One card on the table."""
 
     seat: int
     card: Token
 
 
-class Trick(Struct, frozen=True, kw_only=True):
+class FinishedTrick(Struct, frozen=True, kw_only=True):
     """A finished trick, its cards in the order in which they were played."""
 
     winner: int
-    plays: tuple[Play, ...]
+    plays: tuple[PlayedCard, ...]
 
 
 class HeldCard(Struct, frozen=True, kw_only=True):
@@ -92,7 +92,7 @@ class OpenHand(Struct, frozen=True, kw_only=True):
     cards: tuple[Token, ...]
 
 
-class Question(Struct, frozen=True, kw_only=True):
+class OpenQuestion(Struct, frozen=True, kw_only=True):
     """Something the table waits for: the others' consent to an undo. ``yours``: the reader may answer."""
 
     kind: Literal["undo"]
@@ -109,7 +109,7 @@ class Pay(Struct, frozen=True, kw_only=True):
     now: bool = False
 
 
-class Result(Struct, frozen=True, kw_only=True):
+class HandResult(Struct, frozen=True, kw_only=True):
     """The end of a hand, explained.
 
     ``what`` is a short tag (``made march lone_march euchre lone_euchre passed_out claimed revoke ...``);
@@ -123,7 +123,7 @@ class Result(Struct, frozen=True, kw_only=True):
     points: tuple[int, ...]
     before: tuple[int, ...]
     after: tuple[int, ...]
-    tricks: tuple[Trick, ...]
+    tricks: tuple[FinishedTrick, ...]
     pays: tuple[Pay, ...]
     line: str
 
@@ -135,7 +135,7 @@ class FinishedGame(Struct, frozen=True, kw_only=True):
     winner: int
 
 
-class Match(Struct, frozen=True, kw_only=True):
+class MatchScore(Struct, frozen=True, kw_only=True):
     """The games so far, the present one too once it is won. All go by party.
 
     ``points`` is what the games of a rubber count, ``None`` where no rubber is played; ``words`` say what was
@@ -155,7 +155,7 @@ class LedgerLine(Struct, frozen=True, kw_only=True):
     amounts: tuple[int, ...]
 
 
-class Ledger(Struct, frozen=True, kw_only=True):
+class LedgerSheet(Struct, frozen=True, kw_only=True):
     """Everything won and paid at this table, in units of what is bet; every line and the balance sum to zero."""
 
     lines: tuple[LedgerLine, ...]
@@ -205,7 +205,7 @@ class Table(Struct, frozen=True, kw_only=True):
     target: int | None
     score_cards: Literal["five_five", "six_four", "two_three", "digits"]
     parties: tuple[tuple[int, ...], ...]
-    chairs: tuple[Chair, ...]
+    chairs: tuple[Sitter, ...]
     watching: int
     you: int | None
     host: bool
@@ -213,10 +213,10 @@ class Table(Struct, frozen=True, kw_only=True):
     score: tuple[int, ...]
     winners: tuple[int, ...]
     standing: tuple[Words, ...]
-    match: Match
-    ledger: Ledger | None
+    match: MatchScore
+    ledger: LedgerSheet | None
     can: tuple[str, ...]
-    question: Question | None
+    question: OpenQuestion | None
     clock: Clock | None
     fairness: Fairness | None
     # the hand, public; it is counted within the game, the deals' promises (`Fairness.hand`) within the room
@@ -235,16 +235,16 @@ class Table(Struct, frozen=True, kw_only=True):
     out: tuple[int, ...]
     sides: tuple[int, ...] | None
     led: Suit | None
-    trick: tuple[Play, ...]
+    trick: tuple[PlayedCard, ...]
     best: int | None
-    last_trick: Trick | None
+    last_trick: FinishedTrick | None
     tricks: tuple[int, ...]
     counts: tuple[int, ...]
     piles: tuple[Pile, ...]
     open: tuple[OpenHand, ...]
     said: tuple[Words, ...]
     bid: Words
-    result: Result | None
+    result: HandResult | None
     # the hand, the reader's own
     held: tuple[HeldCard, ...]
     legal: tuple[LegalAction, ...]

@@ -1,4 +1,4 @@
-/* Where each opponent sits and where his card lies, for two to nine seats, seen from the reader's chair. */
+/* Where each opponent sits and where their card lies, for two to nine seats, seen from the reader's chair. */
 
 /** @typedef {{ edge: 'left' | 'top' | 'right', at: number, row: 0 | 1 }} Place */
 

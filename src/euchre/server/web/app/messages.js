@@ -5,7 +5,7 @@ export const PROTOCOL = 1;
 
 /**
  * Who sits at a seat. ``bot`` is the bot's level; a bot minding a lost player's seat sets ``away``.
- * @typedef {object} Chair
+ * @typedef {object} Sitter
  * @property {number} seat
  * @property {string} name
  * @property {'bot' | 'empty' | 'human'} kind
@@ -16,16 +16,16 @@ export const PROTOCOL = 1;
 
 /**
  * One card on the table.
- * @typedef {object} Play
+ * @typedef {object} PlayedCard
  * @property {number} seat
  * @property {string} card
  */
 
 /**
  * A finished trick, its cards in the order in which they were played.
- * @typedef {object} Trick
+ * @typedef {object} FinishedTrick
  * @property {number} winner
- * @property {Play[]} plays
+ * @property {PlayedCard[]} plays
  */
 
 /**
@@ -74,7 +74,7 @@ export const PROTOCOL = 1;
 
 /**
  * Something the table waits for: the others' consent to an undo. ``yours``: the reader may answer.
- * @typedef {object} Question
+ * @typedef {object} OpenQuestion
  * @property {'undo'} kind
  * @property {number} by
  * @property {string} words
@@ -91,14 +91,14 @@ export const PROTOCOL = 1;
 
 /**
  * The end of a hand, explained.
- * @typedef {object} Result
+ * @typedef {object} HandResult
  * @property {string} what
  * @property {string} title
  * @property {string} why
  * @property {number[]} points
  * @property {number[]} before
  * @property {number[]} after
- * @property {Trick[]} tricks
+ * @property {FinishedTrick[]} tricks
  * @property {Pay[]} pays
  * @property {string} line
  */
@@ -112,7 +112,7 @@ export const PROTOCOL = 1;
 
 /**
  * The games so far, the present one too once it is won. All go by party.
- * @typedef {object} Match
+ * @typedef {object} MatchScore
  * @property {FinishedGame[]} games
  * @property {number[]} wins
  * @property {number[] | null} points
@@ -128,7 +128,7 @@ export const PROTOCOL = 1;
 
 /**
  * Everything won and paid at this table, in units of what is bet; every line and the balance sum to zero.
- * @typedef {object} Ledger
+ * @typedef {object} LedgerSheet
  * @property {LedgerLine[]} lines
  * @property {number[]} balance
  */
@@ -160,7 +160,7 @@ export const PROTOCOL = 1;
  * @property {number | null} target
  * @property {'digits' | 'five_five' | 'six_four' | 'two_three'} score_cards
  * @property {number[][]} parties
- * @property {Chair[]} chairs
+ * @property {Sitter[]} chairs
  * @property {number} watching
  * @property {number | null} you
  * @property {boolean} host
@@ -168,10 +168,10 @@ export const PROTOCOL = 1;
  * @property {number[]} score
  * @property {number[]} winners
  * @property {string[]} standing
- * @property {Match} match
- * @property {Ledger | null} ledger
+ * @property {MatchScore} match
+ * @property {LedgerSheet | null} ledger
  * @property {string[]} can
- * @property {Question | null} question
+ * @property {OpenQuestion | null} question
  * @property {Clock | null} clock
  * @property {Fairness | null} fairness
  * @property {number} hand
@@ -189,16 +189,16 @@ export const PROTOCOL = 1;
  * @property {number[]} out
  * @property {number[] | null} sides
  * @property {string | null} led
- * @property {Play[]} trick
+ * @property {PlayedCard[]} trick
  * @property {number | null} best
- * @property {Trick | null} last_trick
+ * @property {FinishedTrick | null} last_trick
  * @property {number[]} tricks
  * @property {number[]} counts
  * @property {Pile[]} piles
  * @property {OpenHand[]} open
  * @property {string[]} said
  * @property {string} bid
- * @property {Result | null} result
+ * @property {HandResult | null} result
  * @property {HeldCard[]} held
  * @property {LegalAction[]} legal
  * @property {WhyNot[]} refused
@@ -260,7 +260,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * Yes or no to the table's ``Question``.
+ * Yes or no to the table's ``OpenQuestion``.
  * @typedef {object} Answer
  * @property {'answer'} op
  * @property {boolean} yes
@@ -358,7 +358,7 @@ export const PROTOCOL = 1;
 
 /**
  * One choice a hint looked at: what it is worth, in words ("71 in 100").
- * @typedef {object} Candidate
+ * @typedef {object} HintCandidate
  * @property {string} token
  * @property {string} label
  * @property {string} value
@@ -371,7 +371,7 @@ export const PROTOCOL = 1;
  * @property {string} ask_id
  * @property {string} token
  * @property {string} words
- * @property {Candidate[]} candidates
+ * @property {HintCandidate[]} candidates
  */
 
 /**
@@ -444,7 +444,7 @@ export const PROTOCOL = 1;
 
 /**
  * One line of the option table.
- * @typedef {object} Option
+ * @typedef {object} FormOption
  * @property {string} name
  * @property {string} label
  * @property {string} group
@@ -463,7 +463,7 @@ export const PROTOCOL = 1;
 
 /**
  * A named variant; ``values`` are the options in which it differs from the defaults, as written in a rules text.
- * @typedef {object} Preset
+ * @typedef {object} FormPreset
  * @property {string} name
  * @property {string} label
  * @property {string} summary
@@ -475,8 +475,8 @@ export const PROTOCOL = 1;
  * ``GET api/rules``: the rules chooser, made from the option table.
  * @typedef {object} RulesForm
  * @property {Choice[]} groups
- * @property {Preset[]} presets
- * @property {Option[]} options
+ * @property {FormPreset[]} presets
+ * @property {FormOption[]} options
  */
 
 /**

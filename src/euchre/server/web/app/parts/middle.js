@@ -31,7 +31,7 @@ function Kitty({ table }) {
   return html`<div class=${`kitty k${faces.length}`} key="kitty">${faces.map((card) => html`<${Card} card=${card} />`)}</div><p class="caption" key="caption">${caption}</p>`;
 }
 
-/** @param {{ table: Table, play: import('../messages.js').Play, sweeping: number | null }} props */
+/** @param {{ table: Table, play: import('../messages.js').PlayedCard, sweeping: number | null }} props */
 function Played({ table, play, sweeping }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const step = turnsFrom(play.seat, table.you, table.chairs.length);

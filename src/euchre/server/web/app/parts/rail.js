@@ -58,7 +58,7 @@ export function Deal({ table }) {
       <span class="small muted num">${table.tricks.length ? tricksWords(table) : 'Tricks'}</span></div></section>`;
 }
 
-/** The reader's card first, then clockwise, as at the table. @param {Table} table @param {import('../messages.js').Play[]} plays */
+/** The reader's card first, then clockwise, as at the table. @param {Table} table @param {import('../messages.js').PlayedCard[]} plays */
 const inSeatOrder = (table, plays) => [...plays].sort((a, b) => turnsFrom(a.seat, table.you, table.chairs.length) - turnsFrom(b.seat, table.you, table.chairs.length));
 
 /** @param {{ table: Table, id?: string }} props */

@@ -9,7 +9,7 @@ import { partiesInOrder } from './rail.js';
 import { sideOf } from './seat.js';
 
 /** @typedef {import('../messages.js').Table} Table */
-/** @typedef {import('../messages.js').Result} Outcome */
+/** @typedef {import('../messages.js').HandResult} Outcome */
 
 /** In milliseconds: a result that has just come is deaf, so that a tap meant for the last card presses nothing. */
 export const DEAF = 500;
@@ -17,7 +17,7 @@ export const DEAF = 500;
 /** Seats in the order of the columns: the reader first. @param {Table} table */
 const columns = (table) => table.chairs.map((_, index) => (index + (table.you ?? 0)) % table.chairs.length);
 
-/** @param {{ table: Table, tricks: import('../messages.js').Trick[] }} props */
+/** @param {{ table: Table, tricks: import('../messages.js').FinishedTrick[] }} props */
 export function TrickList({ table, tricks }) {
   const seats = columns(table);
   return html`<table class=${`trick-list s${seats.length} t${Math.min(12, tricks.length)}`}><caption class="sr">Every trick of the hand</caption>
