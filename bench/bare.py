@@ -47,15 +47,15 @@ async def measure(folder: Path, *, tables: int, seconds: float) -> str:
     """One line of figures."""
     settings = Settings(data=folder, bot_processes=0)
     hub = Hub(settings, Database(settings.database))
-    tables = hub.tables
+    registry = hub.tables
     rooms: list[Any] = []
     for _ in range(tables):
-        opened = await tables.open(cm.Open(rules="north_american"))
-        room = BareRoom(tables.means, opened.code, opened.room, {})
+        opened = await registry.open(cm.Open(rules="north_american"))
+        room = BareRoom(registry.means, opened.code, opened.room, {})
         room.over = True
         for seat in range(4):
             room.submit(cm.Sit(seat=seat, name=f"P{seat}", owner=f"{opened.code}{seat}"))
-        await tables.settled(room)
+        await registry.settled(room)
         room.over = False
         rooms.append(room)
     began, cpu = time.perf_counter(), time.process_time()
