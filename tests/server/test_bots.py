@@ -98,3 +98,27 @@ def test_a_table_that_cannot_be_shown_is_begun_anew(
     again.my_turn()
     again.close()
     assert "cannot be shown" in caplog.text
+
+
+def test_a_bot_says_so_when_a_player_has_revoked(home: House) -> None:
+    browser = home.solo("north_american(renege_enforcement=claim)")
+
+    def charged() -> bool:
+        events = [event for frame in browser.seen for event in frame.get("events", ())]
+        return any(event.get("action") == "revoke" and event["seat"] != browser.table["you"] for event in events)
+
+    for _ in range(400):
+        browser.my_turn()
+        if charged():
+            break
+        if not browser.table["legal"]:
+            browser.done(op="next")
+            continue
+        honest = [each["token"] for each in browser.table["legal"]]
+        wrong = [each["card"] for each in browser.table["held"] if each["card"] not in honest]
+        playing = browser.table["phase"] == "play"
+        for token in (*wrong, *honest) if playing else honest[-1:]:
+            if browser.done(op="act", token=token)["type"] == "ack":
+                break
+    browser.close()
+    assert charged()

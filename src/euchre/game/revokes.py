@@ -20,7 +20,7 @@ from euchre.game.state import State, gain
 from euchre.rules import Ranking, Rules
 from euchre.rules.ranking import NO_SUIT
 
-__all__ = ["charge", "correctable", "doubtful", "revokes", "take_back", "voids"]
+__all__ = ["charge", "correctable", "doubtful", "proven", "revokes", "take_back", "voids"]
 
 
 def revokes(rules: Rules, state: State, seat: int) -> tuple[int, ...]:
@@ -74,6 +74,12 @@ def doubtful(rules: Rules, state: State, seat: int) -> tuple[int, ...]:
         elif led not in void and _may_hold(rules, ranks, state, seat, number, led):
             found.append(number)
     return tuple(number for number in found if _in_time(rules, state, seat, number))
+
+
+def proven(rules: Rules, state: State, seat: int) -> tuple[int, ...]:
+    """The tricks that `seat` may be charged with and in which, as what it has played since shows, it revoked."""
+    found = doubtful(rules, state, seat)
+    return tuple(number for number in revokes(rules, state, seat) if number in found) if found else ()
 
 
 def _may_lack(rules: Rules, state: State, seat: int) -> bool:

@@ -5,6 +5,7 @@ Server, terminal and tests drive the same two functions; the time and the deal a
 """
 
 from euchre.table.agenda import Need, agenda, next_due
+from euchre.table.charges import bots_charge
 from euchre.table.decide import decide
 from euchre.table.errors import Refusal
 from euchre.table.events import Event, Stamped
@@ -20,6 +21,7 @@ __all__ = [
     "Room",
     "Stamped",
     "agenda",
+    "bots_charge",
     "decide",
     "fold",
     "next_due",

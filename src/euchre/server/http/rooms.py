@@ -6,7 +6,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from euchre.errors import EuchreError
+from euchre.errors import EuchreError, InvalidRules
 from euchre.rules import Rules
 from euchre.server import wire as ms
 from euchre.server.http.answers import RequestProblem, answer, body_of, guarded
@@ -58,7 +58,7 @@ def _seated(request: Request, seated: ms.Seated, token: str) -> Response:
 async def new_room(request: Request, hub: Hub) -> Response:
     """`POST api/rooms`."""
     wanted = await body_of(request, ms.NewRoom)
-    rules = await asyncio.to_thread(Rules.parse, wanted.rules[:2000])
+    rules = await asyncio.to_thread(_rules_of, wanted.rules[:2000])
     token, owner = _token(request)
     player = clean_name(wanted.player)
     name = clean_name(wanted.name, other="") if wanted.name.strip() else ""
@@ -73,6 +73,18 @@ async def new_room(request: Request, hub: Hub) -> Response:
         live.submit(cm.Start(by=None, bots=bots))
     await hub.tables.settled(live)
     return _seated(request, ms.Seated(room=live.code, seat=live.seen.seat_of(owner)), token)
+
+
+def _rules_of(text: str) -> Rules:
+    """The rules of a text; what to set in place of what is refused is searched for here too, for that takes longest.
+
+    Raises:
+        EuchreError: they are refused.
+    """
+    try:
+        return Rules.parse(text)
+    except InvalidRules as problem:
+        raise EuchreError(str(problem)) from problem
 
 
 def _chair(rules: Rules, solo: bool) -> int:  # noqa: FBT001 -- one caller

@@ -6,9 +6,7 @@ a plain choice, so that a table is never held up.
 
 import asyncio
 import logging
-import signal
-import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from functools import lru_cache, partial
 from typing import Final, NamedTuple, TypeVar
@@ -19,8 +17,9 @@ from euchre.game.actions import Concede, Pass
 from euchre.game.concessions import is_decided
 from euchre.notation import parse_view
 from euchre.processes import pool
+from euchre.server.rooms.ownbots import Advice, OwnBots, limited
 
-__all__ = ["Advice", "BotPool", "Verdict"]
+__all__ = ["Advice", "BotPool", "Verdict", "limited"]
 
 LEVELS: Final = ("beginner", "casual", "club", "expert")
 """The bots with names that say how they play."""
@@ -34,14 +33,6 @@ SAMPLE: Final = "north_american W ?????/?????/Q.KT.A.A/????? 9d.??? : - - @2"
 logger = logging.getLogger("euchre.server")
 
 T = TypeVar("T")
-
-
-class Advice(NamedTuple):
-    """What a bot would do, why, and what it weighed, best first, with expected points where it works them out."""
-
-    action: Action
-    reason: str
-    candidates: tuple[tuple[Action, float | None], ...]
 
 
 class Verdict(NamedTuple):
@@ -60,11 +51,18 @@ class BotPool:
         best: the bot that gives hints.
     """
 
-    def __init__(self, *, processes: int) -> None:
-        """`processes` 0: threads instead, for tests."""
+    def __init__(self, *, processes: int, own: Mapping[str, str] | None = None) -> None:
+        """Start nothing yet.
+
+        Args:
+            processes: in which bots think; 0: threads instead, for tests.
+            own: bots of whoever runs the server, `module:attribute` by the name under which people choose them.
+        """
         self.levels = tuple(name for name in LEVELS if name in BOTS) or ("rule",)
         self.default = "club" if "club" in BOTS else "rule"
         self.best = self.levels[-1]
+        self._own = OwnBots(own or {}, self._made)
+        self.levels += self._own.names
         self._processes = processes
         self._executor: Executor = self._made()
         self._prover: Executor | None = None
@@ -79,7 +77,8 @@ class BotPool:
     def warm_up(self) -> None:
         """Start the processes now, and have every bot compile what it needs."""
         if self._processes:
-            self._warmed = self._executor.submit(_warm, self.levels)
+            ours = tuple(name for name in self.levels if name not in self._own.names)
+            self._warmed = self._executor.submit(_warm, ours)
 
     def level(self, name: str) -> str:
         """The bot that people may choose by that name, or the one for everybody."""
@@ -114,6 +113,12 @@ class BotPool:
         legal = view.legal_actions()
         if len(legal) == 1:
             return Advice(legal[0], "There is nothing else to do.", ())
+        if level in self._own.names:
+            own = await self._own.choose(level, view)
+            if own is not None:
+                return own
+            if not self._own.is_trusted(level):
+                self.levels = tuple(name for name in self.levels if name != level)
         loop = asyncio.get_running_loop()
         name, executor = level if level in BOTS else self.default, self._executor
         if self._warmed is not None and not self._warmed.done():
@@ -135,6 +140,7 @@ class BotPool:
 
     def close(self) -> None:
         """Let the bots go."""
+        self._own.close()
         for executor in (self._executor, self._prover, self._meanwhile):
             if executor is not None:
                 executor.shutdown(wait=False, cancel_futures=True)
@@ -155,27 +161,6 @@ def _bot(level: str) -> Bot:
 def _choose(level: str, line: str) -> tuple[int, str, list[tuple[int, float | None]]]:
     decision = _bot(level).choose(parse_view(line))
     return decision.action.code, decision.reason, [(each.action.code, each.value) for each in decision.candidates]
-
-
-def limited(seconds: float, work: Callable[..., T], *args: object) -> T:
-    """Do something, but not longer: in a process' main thread the alarm clock ends it.
-
-    Raises:
-        TimeoutError: it took longer.
-    """
-    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
-        return work(*args)
-    before = signal.signal(signal.SIGALRM, _too_long)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        return work(*args)
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
-def _too_long(_signal: int, _frame: object) -> None:
-    raise TimeoutError
 
 
 def _judged(line: str, code: int) -> tuple[str | None, bool]:

@@ -5,7 +5,7 @@ import asyncio
 from euchre.errors import EuchreError
 from euchre.server.rooms.audience import Audience
 from euchre.server.rooms.deciding import Decides, Means
-from euchre.table import Need, agenda, next_due
+from euchre.table import Need, agenda, bots_charge, next_due
 from euchre.table import commands as cm
 from euchre.table.commands import Command
 from euchre.table.fairness import fair_deal, fair_first_dealer
@@ -25,11 +25,17 @@ class Driver:
         self._pause = means.settings.pause
         self._timer: asyncio.TimerHandle | None = None
         self._bot: asyncio.Task[None] | None = None
+        self._refused: Command | None = None
 
     def pursue(self) -> None:
         """Do what the table waits for, if it is for us; nothing while nobody is there to play."""
         table = self._table
         if table.writing or table.broken or not self._audience.readers:
+            return
+        charge = bots_charge(table.room)
+        if charge is not None and charge != self._refused:  # before anything else: with the next deal it is too late
+            if self._bot is None:
+                self._bot = asyncio.create_task(self._charge(charge))
             return
         need = agenda(table.room, self._clock())
         if need is None:
@@ -88,6 +94,18 @@ class Driver:
                 self._table.submit(cm.Act(seat=seat, action=legal[0], bot=True))
         else:
             self._table.pursue()
+
+    async def _charge(self, charge: cm.Act) -> None:
+        """Let a bot say what it has seen, after a drawn pause."""
+        await asyncio.sleep(self._chance.pause(*self._pause))
+        self._bot = None
+        try:
+            if charge == bots_charge(self._table.room):
+                self._table.submit(charge)
+                return
+        except EuchreError:
+            self._refused = charge  # once is enough
+        self._table.pursue()
 
     def close(self) -> None:
         """Stop."""

@@ -18,7 +18,7 @@ class Hub:
     def __init__(self, settings: Settings, store: Store) -> None:
         self.settings = settings
         self.store = store
-        self.bots = BotPool(processes=settings.bot_processes)
+        self.bots = BotPool(processes=settings.bot_processes, own=dict(settings.own_bots))
         self.writer = Writer(store, asyncio.get_running_loop())
         self.tables = Registry(settings, store, self.writer, self.bots)
         self.admission = Admission(settings)

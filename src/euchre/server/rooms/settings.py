@@ -24,6 +24,7 @@ class Settings:
         patience: seconds in which a request must be there whole, an answer be read, a socket say hello.
         grace: seconds after the last sign of life of a lost player after which a bot keeps their seat.
         bot_processes: processes in which bots think; 0: a thread.
+        own_bots: bots written by whoever runs the server: the name to choose them by, and `module:attribute`.
         keep_days: days after its last deal for which a table is kept.
         most_rooms: tables that may be kept.
         most_live: tables in memory at once.
@@ -40,6 +41,7 @@ class Settings:
     patience: float = 10.0
     grace: float = 20.0
     bot_processes: int = 1
+    own_bots: tuple[tuple[str, str], ...] = ()
     keep_days: float = 90.0
     most_rooms: int = 200_000
     most_live: int = 5_000

@@ -40,11 +40,8 @@ export function readCode(text) {
   return inLink ? decodeURIComponent(inLink[1]) : text.trim().toUpperCase();
 }
 
-/** The levels offered: the strongest four, weakest first. @param {string[]} bots */
-const offered = (bots) => bots.slice(-4);
-
 /** The level asked for, else one in the middle. @param {string[]} bots */
-const levelOf = (bots) => (offered(bots).includes(settings.value.bot) ? settings.value.bot : offered(bots)[Math.floor(offered(bots).length / 2)]);
+const levelOf = (bots) => (bots.includes(settings.value.bot) ? settings.value.bot : bots[Math.floor(bots.length / 2)]);
 
 const ownRules = () => settings.value.rules || STANDARD;
 
@@ -55,7 +52,7 @@ function Hero() {
     <div class="loner" role="img" aria-label="A perfect loner in hearts: right bower, left bower, ace, king and queen">${['Jh', 'Jd', 'Ah', 'Kh', 'Qh'].map((card, index) => html`<${Card} card=${card} plain style=${{ '--i': index - 2 }} />`)}</div>
     <h1>Pull up a chair.</h1>
     <p class="lead">Play bots that say why they played it, or friends with a link. No account, no ads.</p>
-    <div class="choose"><div class="seg" role="group" aria-label="Bots">${offered(bots).map((one) => html`<button type="button" key=${one} aria-pressed=${one === bot ? 'true' : 'false'} onClick=${() => set({ bot: one })}>${capital(one)}</button>`)}</div>
+    <div class="choose"><div class="seg" role="group" aria-label="Bots">${bots.map((one) => html`<button type="button" key=${one} aria-pressed=${one === bot ? 'true' : 'false'} onClick=${() => set({ bot: one })}>${capital(one)}</button>`)}</div>
       <button type="button" class="btn wheat big" onClick=${() => open(true, ownRules())} disabled=${busy.value === 'play'}>${busy.value === 'play' ? 'Dealing …' : 'Play now'}</button></div>
     <p class="rules small">${chosen.value && !chosen.value.error ? `${capital(chosen.value.words)}. ` : ''}<a href=${`rules#${encodeURIComponent(ownRules())}`}>Change rules</a></p>
     ${error.value && html`<p class="hero-error" role="alert">${error.value}</p>`}
