@@ -3,13 +3,14 @@ import { Header, start } from '../parts/chrome.js';
 import { Icon } from '../parts/icon.js';
 import { Toast } from '../parts/toast.js';
 import { html, signal } from '../lib.js';
-import { keepAwake, keepOffline } from '../platform.js';
+import { keepAwake, keepOffline, newId } from '../platform.js';
 import { GameDialog, Next, Players, Rulings, Send } from '../parts/keeper/dialogs.js';
 import { HandForm } from '../parts/keeper/handform.js';
 import { Hands } from '../parts/keeper/list.js';
 import { Many } from '../parts/keeper/many.js';
 import { Setup } from '../parts/keeper/setup.js';
 import { Sides } from '../parts/keeper/sides.js';
+import { fromLines } from '../keeper/files.js';
 import { loadRules } from '../keeper/rules.js';
 import { ask, begin, book, game, keep, kept, lasting, resume, toast } from '../keeper/store.js';
 
@@ -48,7 +49,7 @@ function Dialogs() {
         save=${(/** @type {Entry} */ entry) => { if (at ? ask({ event: 'corrected', ...at, entry }, `Hand ${at.hand + 1} corrected.`) : write(entry)) close(); }}
         remove=${() => { if (at && ask({ event: 'deleted', ...at }, `Hand ${at.hand + 1} deleted.`)) close(); }} />`;
     case 'send':
-      return html`<${Send} book=${own} offline=${offline.value} lasting=${lasting.value} close=${close} />`;
+      return html`<${Send} book=${own} events=${last.events} offline=${offline.value} lasting=${lasting.value} close=${close} />`;
     case 'game':
       return html`<${GameDialog} book=${own} scores=${scores.value} entry=${last.entry} act=${act} close=${close} />`;
     case 'rulings':
@@ -59,7 +60,7 @@ function Dialogs() {
     case 'next':
       return html`<${Next} book=${own} close=${close} begin=${(/** @type {string[]} */ names, /** @type {number} */ dealer) => { if (ask({ event: 'seated', names, dealer }, 'A new game.')) close(); }} />`;
     case 'setup':
-      return html`<${Setup} last=${last} names=${playing.names} close=${close} begin=${beginNew} />`;
+      return html`<${Setup} last=${last} names=${playing.names} close=${close} begin=${beginNew} opened=${openFile} />`;
     default:
       return null;
   }
@@ -70,6 +71,13 @@ const beginNew = (rules, opened, entry) => {
   begin(rules, opened, entry);
   close();
   void resume().then((found) => { scores.value = found; });
+};
+
+/** Go on with a score from a file. @param {string} text */
+const openFile = async (text) => {
+  const { rules, events } = await fromLines(text);
+  keep({ id: newId(), at: Date.now(), rules, events, entry: 'hands' });
+  close();
 };
 
 function Buttons() {
@@ -87,7 +95,7 @@ function Page() {
   if (!ready.value) return html`<${Header} here="score" /><main class="keeper" id="main"><h1 class="sr">Score keeper</h1></main>`;
   if (!own || !playing) {
     return html`<${Header} here="score" /><main class="page" id="main"><h1>Score keeper</h1><p class="lead">Real cards on the table, the score here. Kept on this device, sent to nobody.</p>
-      <${Setup} last=${null} names=${[]} close=${null} begin=${beginNew} /></main>`;
+      <${Setup} last=${null} names=${[]} close=${null} begin=${beginNew} opened=${openFile} /></main>`;
   }
   const quick = kept.value?.entry === 'points';
   const props = { book: own, game: playing, quick, write, next: () => open('next'), more: () => open('hand') };

@@ -2,6 +2,7 @@
 import { html, useState } from '../../lib.js';
 import { partyOf, workedOut } from '../../keeper/book.js';
 import { countsOf, moneyOf } from '../../keeper/sums.js';
+import { asLines, download, exported } from '../../keeper/files.js';
 import { asCsv, asText } from '../../keeper/words.js';
 import { copyText } from '../../platform.js';
 import { Dialog } from '../dialog.js';
@@ -28,20 +29,28 @@ export function Players({ book, close }) {
     <p class="small muted">A call counts for a player when the hand says who called, not only which side.</p></${Dialog}>`;
 }
 
-/** @param {{ book: Book, offline: boolean, lasting: boolean, close: () => void }} props */
-export function Send({ book, offline, lasting, close }) {
+/** @param {{ book: Book, events: import('../../keeper/types.js').Event[], offline: boolean, lasting: boolean, close: () => void }} props */
+export function Send({ book, events, offline, lasting, close }) {
   const [copied, setCopied] = useState(false);
-  const save = () => {
-    const link = document.createElement('a');
-    link.href = `data:text/csv;charset=utf-8,${encodeURIComponent(asCsv(book))}`;
-    link.download = 'euchre-score.csv';
-    link.click();
+  const [problem, setProblem] = useState('');
+  const other = async (/** @type {'egn' | 'emn'} */ form) => {
+    setProblem('');
+    try {
+      download(await exported(events, form), `euchre-score.${form}`, 'application/json');
+    } catch (error) {
+      const words = /** @type {Error} */ (error).message;
+      setProblem(error instanceof TypeError ? 'The server writes this form, and it cannot be reached now.' : words);
+    }
   };
   return html`<${Dialog} title="Send the score on" close=${close}><div class="hand-form"><p>${lasting ? 'The score is kept on this device, and nothing of it leaves by itself.' : 'This browser keeps nothing: send the score on before you close the page.'}
     ${offline ? ' The page opens without a network too.' : ''}</p>
     <textarea class="input hand-text num" readonly rows="8" aria-label="The hands as text" value=${asText(book)}></textarea>
     <div class="acts"><button type="button" class="btn primary" onClick=${async () => setCopied(await copyText(asText(book)))}><${Icon} name="share" />${copied ? 'Copied' : 'Copy the hands'}</button>
-      <button type="button" class="btn" onClick=${save}>Table (CSV)</button></div></div></${Dialog}>`;
+      <button type="button" class="btn" onClick=${() => download(asCsv(book), 'euchre-score.csv', 'text/csv')}>Table (CSV)</button>
+      <button type="button" class="btn" onClick=${() => download(asLines(events), 'euchre.score', 'text/plain')}>Score file</button>
+      <button type="button" class="btn" onClick=${() => other('egn')}>EGN</button><button type="button" class="btn" onClick=${() => other('emn')}>EMN</button></div>
+    ${problem && html`<p class="error" role="alert">${problem}</p>`}
+    <p class="small muted">A score file goes on with \`euchre score --save\` in a terminal, and on another device: New score, open a file.</p></div></${Dialog}>`;
 }
 
 /** The next game: who sits where, who deals. @param {{ book: Book, begin: (names: string[], dealer: number) => void, close: () => void }} props */
