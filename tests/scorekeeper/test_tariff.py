@@ -73,6 +73,11 @@ def test_what_a_browser_may_set_is_accepted_and_changes_no_row(name: str) -> Non
             assert {key for key in ours if ours[key] != theirs[key]} <= {*FREE, "rules", "free"}
 
 
+def test_rules_that_equal_others_keep_their_name() -> None:
+    assert Rules.of("australian_11") == Rules.of("new_zealand_11")
+    assert [tariff_of(Rules.of(name)).rules for name in PRESETS] == [*PRESETS]
+
+
 def test_plain_games_are_for_two_to_nine() -> None:
     for players in range(2, 10):
         assert len(tariff_of(plain_rules(players, sides=False)).parties) == players

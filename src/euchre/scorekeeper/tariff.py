@@ -10,7 +10,7 @@ from itertools import combinations, product
 from math import comb
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from euchre.errors import InvalidRules
 from euchre.game.dealing.order import cutter, deal_passes
@@ -117,7 +117,6 @@ class Tariff(Struct, frozen=True, kw_only=True):
     score_cards: str
 
 
-@lru_cache(maxsize=256)
 def tariff_of(rules: Rules) -> Tariff:
     """The tariff of some rules.
 
@@ -126,6 +125,12 @@ def tariff_of(rules: Rules) -> Tariff:
     """
     if _ways(rules) > MOST_WAYS:
         raise InvalidRules(f"{rules}: a hand ends in too many ways to list them; keep this score with `euchre score`")
+    return structs.replace(_tariff(rules), rules=str(rules))
+
+
+@lru_cache(maxsize=256)
+def _tariff(rules: Rules) -> Tariff:
+    """The tariff of all rules that equal these, whatever they are called."""
     return Tariff(
         rules=str(rules),
         players=rules.num_players,
