@@ -29,11 +29,13 @@ COMMANDS: tuple[str, ...] = (
     "arena",
     "league",
     "tournament",
+    "dataset",
     "engine",
     "train",
     "verify",
     "bench",
     "warmup",
+    "doctor",
 )
 
 
