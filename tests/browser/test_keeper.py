@@ -21,7 +21,7 @@ FOUR = ("Marta", "Otis", "Ines", "Wren")
 def begin(page: Page, base: str, *, rules: str | None = None, names: tuple[str, ...] = FOUR) -> None:
     page.goto(f"{base}score")
     if rules is not None:
-        page.get_by_label("Rules").select_option(label=rules)
+        page.locator(".setup select").first.select_option(label=rules)
     for seat, name in enumerate(names):
         page.locator(".names input").nth(seat).fill(name)
     page.get_by_role("button", name="Begin").click()

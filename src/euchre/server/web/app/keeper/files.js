@@ -9,14 +9,23 @@ import { changed, offered } from './rules.js';
 /** @param {Event[]} events */
 export const asLines = (events) => events.map((event) => `${JSON.stringify(event)}\n`).join('');
 
-/** Rules by their text: those that came with the page, or else the server's. @param {string} text @param {boolean} plain @returns {Promise<KeeperRules>} */
+/**
+ * Rules by their text: those that came with the page, or else the server's.
+ * @param {string} text
+ * @param {boolean} plain
+ * @returns {Promise<KeeperRules>}
+ */
 export async function rulesOf(text, plain = false) {
   const { presets, plain: points } = offered.value;
   const known = [...plain ? points : [], ...presets].find((one) => one.tariff.rules === text);
   return known ?? withFree(text) ?? ownRules(text);
 }
 
-/** The rules of a text in which a preset's free options alone are set. @param {string} text @returns {KeeperRules | undefined} */
+/**
+ * The rules of a text in which a preset's free options alone are set.
+ * @param {string} text
+ * @returns {KeeperRules | undefined}
+ */
 function withFree(text) {
   const [name, inside = ''] = text.replace(/\)$/, '').split('(');
   const base = offered.value.presets.find((one) => one.tariff.rules === name);
@@ -29,7 +38,11 @@ function withFree(text) {
 /** @param {string} text @returns {Promise<KeeperRules>} */
 export const ownRules = (text) => ask(`api/score/rules?rules=${encodeURIComponent(text.trim())}`);
 
-/** A score from the lines of a file. @param {string} text @returns {Promise<{ rules: KeeperRules, events: Event[] }>} */
+/**
+ * A score from the lines of a file.
+ * @param {string} text
+ * @returns {Promise<{ rules: KeeperRules, events: Event[] }>}
+ */
 export async function fromLines(text) {
   let events = /** @type {Event[]} */ ([]);
   try {
@@ -44,7 +57,12 @@ export async function fromLines(text) {
   return { rules, events };
 }
 
-/** Hand a text to the browser as a file. @param {string} text @param {string} name @param {string} kind */
+/**
+ * Hand a text to the browser as a file.
+ * @param {string} text
+ * @param {string} name
+ * @param {string} kind
+ */
 export function download(text, name, kind) {
   const link = document.createElement('a');
   link.href = `data:${kind};charset=utf-8,${encodeURIComponent(text)}`;
@@ -52,7 +70,12 @@ export function download(text, name, kind) {
   link.click();
 }
 
-/** The score in a form that only the server writes. @param {Event[]} events @param {'egn' | 'emn'} form @returns {Promise<string>} */
+/**
+ * The score in a form that only the server writes.
+ * @param {Event[]} events
+ * @param {'egn' | 'emn'} form
+ * @returns {Promise<string>}
+ */
 export async function exported(events, form) {
   const found = /** @type {{ text: string }} */ (await ask('api/score/export', { events, form }));
   return found.text;

@@ -60,7 +60,12 @@ export function ask(event, words = '') {
   return true;
 }
 
-/** Begin a score. @param {Kept['rules']} rules @param {import('./types.js').Opened} opened @param {Kept['entry']} entry */
+/**
+ * Begin a score.
+ * @param {Kept['rules']} rules
+ * @param {import('./types.js').Opened} opened
+ * @param {Kept['entry']} entry
+ */
 export function begin(rules, opened, entry) {
   decide(null, opened, rules.tariff);
   last = { text: '', at: -TWICE };
