@@ -14,7 +14,21 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from euchre import arena, bots, cards, engines, game, notation, rules, solver, svg, table, testing, tournament
+    from euchre import (
+        arena,
+        bots,
+        cards,
+        engines,
+        game,
+        notation,
+        rules,
+        scorekeeper,
+        solver,
+        svg,
+        table,
+        testing,
+        tournament,
+    )
     from euchre.bots import Bot, Decision
     from euchre.bots import make_bot as bot
     from euchre.cards import CARDS, JOKER, Card, CardSet, Rank, Suit
@@ -88,8 +102,8 @@ _HOMES: Final = {
 """The names of the package and the room each is from."""
 
 _ROOMS: Final = (
-    "arena", "bots", "cards", "engines", "game", "notation", "rules", "solver", "svg", "table", "testing",
-    "tournament",
+    "arena", "bots", "cards", "engines", "game", "notation", "rules", "scorekeeper", "solver", "svg", "table",
+    "testing", "tournament",
 )  # fmt: skip
 _ELSEWHERE: Final = {"bot": "make_bot"}
 """Names that stand by themselves here and are called otherwise in their room."""
@@ -165,6 +179,7 @@ __all__ = [
     "parse_view",
     "read_games",
     "rules",
+    "scorekeeper",
     "shuffled_deal",
     "solve",
     "solver",

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from euchre.cli.scored import resume
 from tests.browser.test_access import violations
 
 pytestmark = pytest.mark.browser
@@ -19,7 +21,7 @@ FOUR = ("Marta", "Otis", "Ines", "Wren")
 def begin(page: Page, base: str, *, rules: str | None = None, names: tuple[str, ...] = FOUR) -> None:
     page.goto(f"{base}score")
     if rules is not None:
-        page.get_by_label("Rules").select_option(label=rules)
+        page.locator(".setup select").first.select_option(label=rules)
     for seat, name in enumerate(names):
         page.locator(".names input").nth(seat).fill(name)
     page.get_by_role("button", name="Begin").click()
@@ -187,3 +189,25 @@ def test_the_keeper_has_no_barrier_and_nothing_sticks_out(new_page: NewPage, bas
         page.keyboard.press("Escape")
     page.get_by_role("button", name=re.compile(r"^Hand 1\b")).click()
     assert violations(page) == []
+
+
+def test_a_score_goes_out_as_a_file_and_comes_back(new_page: NewPage, base: str, tmp_path: Path) -> None:
+    page = new_page()
+    page.goto(f"{base}score")
+    page.get_by_role("group", name="Played to").get_by_role("button", name="7", exact=True).click()
+    page.get_by_role("button", name="Begin").click()
+    tap(page, "North & South", "Alone")
+    page.get_by_role("button", name="Send", exact=True).click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Score file").click()
+    path = tmp_path / "out.score"
+    download.value.save_as(path)
+    page.keyboard.press("Escape")
+    assert resume(path).book.sheet.game.score == (4, 0)  # as the terminal reads it
+    tap(page, "East & West", "March")
+    page.get_by_role("button", name="Game", exact=True).click()
+    page.get_by_role("button", name="New score").click()
+    page.get_by_text("Your own rules, or a score from a file").click()
+    page.get_by_label("A score file").set_input_files(path)
+    score(page, 4, 0)
+    expect(page.get_by_text("to 7, dealer East")).to_be_visible()

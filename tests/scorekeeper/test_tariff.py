@@ -43,23 +43,39 @@ def test_an_entry_has_a_row_when_and_only_when_it_may_be(name: str) -> None:
             assert (why_not(rules, entry) is None) == (fits and entry.defender not in makers - {None}), entry
 
 
+ENDS: list[dict[str, object]] = [
+    {"target": 7, "hand_limit": None},
+    {"target": 21, "hand_limit": None},
+    {"hand_limit": 8},
+]
+MORE: list[dict[str, object]] = [
+    {"skunk": "double"},
+    {"betting": "per_point"},
+    {"betting": "per_hand"},
+    {"win_by_two": "at_target"},
+]
+
+
 @pytest.mark.parametrize("name", PRESETS)
-def test_options_that_are_free_change_no_row(name: str) -> None:
+def test_what_a_browser_may_set_is_accepted_and_changes_no_row(name: str) -> None:
     rules = Rules.of(name)
     tariff = tariff_of(rules)
-    values: dict[str, tuple[object, ...]] = {
-        "target": (7, 21), "hand_limit": (8,), "win_by_two": ("at_target",), "skunk": ("double",),
-        "betting": ("per_point",),
-    }  # fmt: skip
-    for option in {*tariff.free} & {*values}:
-        for value in values[option]:
-            try:
-                other = tariff_of(rules.replace(**{option: value}))
-            except ValueError:
-                continue  # the form of the rules offers it no more than the rules take it
-            ours, theirs = msgspec.structs.asdict(tariff), msgspec.structs.asdict(other)
-            assert theirs[option] == value
+    ours = msgspec.structs.asdict(tariff)
+    for end in [{}, *ENDS]:
+        for more in [{}, *MORE]:
+            changes = {**end, **more, "score_cards": "digits"}
+            limited = changes.get("hand_limit", rules.end.hand_limit) and "win_by_two" in changes
+            pot = changes.get("betting") == "per_hand" and not tariff.pot
+            if limited or pot or not {*changes} <= {*tariff.free}:
+                continue  # not offered
+            theirs = msgspec.structs.asdict(tariff_of(rules.replace(**changes)))
+            assert {key: theirs[key] for key in changes} == changes
             assert {key for key in ours if ours[key] != theirs[key]} <= {*FREE, "rules", "free"}
+
+
+def test_rules_that_equal_others_keep_their_name() -> None:
+    assert Rules.of("australian_11") == Rules.of("new_zealand_11")
+    assert [tariff_of(Rules.of(name)).rules for name in PRESETS] == [*PRESETS]
 
 
 def test_plain_games_are_for_two_to_nine() -> None:

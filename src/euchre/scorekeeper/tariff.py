@@ -10,13 +10,14 @@ from itertools import combinations, product
 from math import comb
 from typing import Any, Final
 
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from euchre.errors import InvalidRules
 from euchre.game.dealing.order import cutter, deal_passes
 from euchre.game.match import has_loner_range, lone_reach
-from euchre.rules import OPTIONS, Rules
+from euchre.rules import Rules
 from euchre.rules.contracts import LEVELS
+from euchre.rules.option import Value
 from euchre.rules.table_laws import wrong_count
 from euchre.scorekeeper.entries import FAULTS, Fault, Passed, Played, What, makerless, needs_seats, why_not
 from euchre.scorekeeper.outcomes import fine_of, level_of, outcome_of, points_of
@@ -73,6 +74,7 @@ class Tariff(Struct, frozen=True, kw_only=True):
         start: the score of each party at the start.
         loner: what a lone march is reckoned at for loner range.
         loner_range: whether there is one.
+        pot: whether a pot may be played for.
         free: the options among `FREE` that may be set in this game, with their values in the order of `FREE`.
     """
 
@@ -101,6 +103,7 @@ class Tariff(Struct, frozen=True, kw_only=True):
     slam: bool
     laps: bool
     rubber: bool
+    pot: bool
     free: tuple[str, ...]
     target: int
     hand_limit: int | None
@@ -114,7 +117,6 @@ class Tariff(Struct, frozen=True, kw_only=True):
     score_cards: str
 
 
-@lru_cache(maxsize=256)
 def tariff_of(rules: Rules) -> Tariff:
     """The tariff of some rules.
 
@@ -123,6 +125,12 @@ def tariff_of(rules: Rules) -> Tariff:
     """
     if _ways(rules) > MOST_WAYS:
         raise InvalidRules(f"{rules}: a hand ends in too many ways to list them; keep this score with `euchre score`")
+    return structs.replace(_tariff(rules), rules=str(rules))
+
+
+@lru_cache(maxsize=256)
+def _tariff(rules: Rules) -> Tariff:
+    """The tariff of all rules that equal these, whatever they are called."""
     return Tariff(
         rules=str(rules),
         players=rules.num_players,
@@ -149,7 +157,8 @@ def tariff_of(rules: Rules) -> Tariff:
         slam=rules.end.slam,
         laps=rules.end.laps,
         rubber=rules.end.rubber,
-        free=tuple(name for name in FREE if name in ("target", "stake", "ante", "raises", "tie") or _open(rules, name)),
+        pot=_holds(rules, betting="per_hand"),
+        free=tuple(name for name in FREE if _open(rules, name)),
         target=rules.scoring.target,
         hand_limit=rules.end.hand_limit,
         win_by_two=rules.end.win_by_two,
@@ -163,8 +172,28 @@ def tariff_of(rules: Rules) -> Tariff:
     )
 
 
+_TRIED: Final[Mapping[str, Value]] = {
+    "target": 7, "hand_limit": 8, "win_by_two": "at_target", "skunk": "double", "betting": "per_point",
+    "score_cards": "digits",
+}  # fmt: skip
+"""Another value of each free option that stands by itself; the others go with one of these."""
+
+
 def _open(rules: Rules, name: str) -> bool:
-    return not OPTIONS[name].unmet(rules.values)
+    """Whether an option may be set in this game; a target, where the number of hands is not."""
+    if name not in _TRIED:
+        return True
+    limit = {"hand_limit": None} if name == "target" and rules.end.hand_limit else {}
+    return _holds(rules, **{name: _TRIED[name]}, **limit)
+
+
+def _holds(rules: Rules, **changes: Value) -> bool:
+    """Whether the rules may be changed so."""
+    try:
+        rules.replace(**changes)
+    except InvalidRules:
+        return False
+    return True
 
 
 def _fault(rules: Rules, what: What) -> FaultPays:

@@ -6,7 +6,9 @@
 /** @typedef {import('./types.js').Played} Played */
 /** @typedef {import('./types.js').Event} Event */
 /** @typedef {import('./types.js').Edit} Edit */
-/** @typedef {{ names: string[], dealer: number, entries: Entry[], corrected: Set<number>, dealers: Map<number, number> }} Page */
+/**
+ * @typedef {{ names: string[], dealer: number, entries: Entry[], corrected: Set<number>, dealers: Map<number, number> }} Page
+ */
 /**
  * @typedef {object} Book
  * @property {Tariff} tariff
@@ -43,7 +45,11 @@ export const partyOf = (tariff, seat) => tariff.parties.findIndex((party) => par
 
 // ---------------------------------------------------------------- entries
 
-/** What was entered as far as its points depend on it, seats counted from the maker. @param {Played} entry @param {number} players */
+/**
+ * What was entered as far as its points depend on it, seats counted from the maker.
+ * @param {Played} entry
+ * @param {number} players
+ */
 export function keyOf(entry, players) {
   const first = entry.maker ?? 0;
   const turn = (/** @type {number[]} */ seats) => seats.map((seat) => (((seat - first) % players) + players) % players)
@@ -199,7 +205,13 @@ export function replay(events, tariff) {
   return /** @type {Book} */ (book);
 }
 
-/** The book after an event: nothing is refused here. @param {Book | null} book @param {Event} event @param {Tariff} [tariff] @returns {Book} */
+/**
+ * The book after an event: nothing is refused here.
+ * @param {Book | null} book
+ * @param {Event} event
+ * @param {Tariff} [tariff]
+ * @returns {Book}
+ */
 export function fold(book, event, tariff) {
   if (event.event === 'opened') {
     return { tariff: /** @type {Tariff} */ (tariff), opened: event, edits: [], at: 0, version: 1 };
@@ -211,7 +223,12 @@ export function fold(book, event, tariff) {
   return { ...before, edits: [...before.edits.slice(0, before.at), event], at: before.at + 1, version };
 }
 
-/** @param {Book | null} book @param {Event} event @param {Tariff} [tariff] @returns {string | null} */
+/**
+ * @param {Book | null} book
+ * @param {Event} event
+ * @param {Tariff} [tariff]
+ * @returns {string | null}
+ */
 export function whyNot(book, event, tariff) {
   if (event.event === 'opened') {
     if (book) return 'The book is open already.';
@@ -257,7 +274,11 @@ function renamedWhyNot(book, event) {
   return namesWhyNot([event.new, ...others], book.tariff);
 }
 
-/** The games as written down, the changes that hold applied in order. @param {Book} book @returns {Page[]} */
+/**
+ * The games as written down, the changes that hold applied in order.
+ * @param {Book} book
+ * @returns {Page[]}
+ */
 export function pagesOf(book) {
   let pages = [page(book.opened.names, book.opened.dealer ?? 0)];
   for (const edit of book.edits.slice(0, book.at)) {
@@ -367,7 +388,13 @@ export function matchWinner(tariff, results) {
   return first.find((party) => first.filter((one) => one === party).length === 2) ?? null;
 }
 
-/** A game from its first hand; hands after its end are kept and do not count. @param {Tariff} tariff @param {Page} one @param {number[]} start @returns {Game} */
+/**
+ * A game from its first hand; hands after its end are kept and do not count.
+ * @param {Tariff} tariff
+ * @param {Page} one
+ * @param {number[]} start
+ * @returns {Game}
+ */
 function play(tariff, one, start) {
   const game = /** @type {Game} */ ({
     names: one.names, dealer: one.dealer, start, score: start, tokens: start.map(() => 0), played: 0, last: [],
@@ -421,7 +448,12 @@ function judge(tariff, game) {
   game.over = game.winner !== null || (tariff.tie === 'shared' && limit !== null && game.played >= limit);
 }
 
-/** @param {Tariff} tariff @param {number[]} score @param {number} played @returns {number | null} */
+/**
+ * @param {Tariff} tariff
+ * @param {number[]} score
+ * @param {number} played
+ * @returns {number | null}
+ */
 function winnerOf(tariff, score, played) {
   const leader = ahead(tariff, score);
   if (leader === null) return null;
@@ -444,7 +476,12 @@ function resultOf(tariff, { winner, score }) {
   };
 }
 
-/** How many points a party needs to win if the others score no more. @param {Tariff} tariff @param {number[]} score @param {number} party */
+/**
+ * How many points a party needs to win if the others score no more.
+ * @param {Tariff} tariff
+ * @param {number[]} score
+ * @param {number} party
+ */
 export function neededBy(tariff, score, party) {
   if (tariff.countdown) return Math.max(0, score[party]);
   let goal = tariff.target + Number(tariff.win_by_two === 'above_target');
@@ -452,7 +489,12 @@ export function neededBy(tariff, score, party) {
   return Math.max(0, goal - score[party]);
 }
 
-/** Whether a lone march would win, or make up exactly what the party is behind. @param {Tariff} tariff @param {number[]} score @param {number} party */
+/**
+ * Whether a lone march would win, or make up exactly what the party is behind.
+ * @param {Tariff} tariff
+ * @param {number[]} score
+ * @param {number} party
+ */
 export function inLonerRange(tariff, score, party) {
   const needed = neededBy(tariff, score, party);
   return tariff.loner_range && ((needed > 0 && needed <= tariff.loner)

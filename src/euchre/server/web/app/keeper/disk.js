@@ -22,7 +22,12 @@ function open() {
   });
 }
 
-/** @template T @param {IDBTransactionMode} mode @param {(store: IDBObjectStore) => IDBRequest<T>} ask @returns {Promise<T>} */
+/**
+ * @template T
+ * @param {IDBTransactionMode} mode
+ * @param {(store: IDBObjectStore) => IDBRequest<T>} ask
+ * @returns {Promise<T>}
+ */
 async function within(mode, ask) {
   const disk = await open();
   try {
@@ -48,7 +53,11 @@ export async function readAll() {
   }
 }
 
-/** Keep a score. @param {Kept} kept @returns {Promise<boolean>} whether it will be there tomorrow */
+/**
+ * Keep a score.
+ * @param {Kept} kept
+ * @returns {Promise<boolean>} whether it will be there tomorrow
+ */
 export async function write(kept) {
   if (!memory) {
     try {

@@ -10,7 +10,12 @@ export async function loadRules() {
   offered.value = await (await fetch(new URL('./tariffs.json', import.meta.url))).json();
 }
 
-/** The rules with some of their free options set, in their notation and as a tariff. @param {KeeperRules} rules @param {Changes} changes @returns {KeeperRules} */
+/**
+ * The rules with some of their free options set, in their notation and as a tariff.
+ * @param {KeeperRules} rules
+ * @param {Changes} changes
+ * @returns {KeeperRules}
+ */
 export function changed(rules, changes) {
   const old = rules.tariff;
   const set = Object.entries(changes).filter(([name, value]) => /** @type {any} */ (old)[name] !== value);
@@ -21,9 +26,16 @@ export function changed(rules, changes) {
   return { ...rules, tariff };
 }
 
-/** Whether a hand of these rules is written by one tap on a side. @param {import('./types.js').Tariff} tariff */
+/**
+ * Whether a hand of these rules is written by one tap on a side.
+ * @param {import('./types.js').Tariff} tariff
+ */
 export const isSimple = (tariff) => tariff.parties.length === 2 && !tariff.by_seat && !tariff.bids.length
   && !tariff.called && tariff.makers === 'always';
 
-/** Whether any hand of these rules has a mark in its key: `a` alone, `d` a lone defender. @param {import('./types.js').Tariff} tariff @param {string} mark */
+/**
+ * Whether any hand of these rules has a mark in its key: `a` alone, `d` a lone defender.
+ * @param {import('./types.js').Tariff} tariff
+ * @param {string} mark
+ */
 export const has = (tariff, mark) => Object.keys(tariff.pays).some((key) => key.includes(mark));

@@ -1,18 +1,23 @@
 /* The score on the screen: what is asked for is decided, kept on this device, and shown with the way back. */
 import { newId } from '../platform.js';
 import { computed, signal } from '../lib.js';
-import { decide, Refusal, replay, workedOut } from './book.js';
+import { decide, fold, Refusal, workedOut } from './book.js';
 import { readAll, write } from './disk.js';
 
 /** @typedef {import('./disk.js').Kept} Kept */
 /** @typedef {import('./types.js').Event} Event */
+/** @typedef {import('./book.js').Book} Book */
 
 /** Milliseconds within which the same again is a double tap. */
 const TWICE = 700;
 
 export const kept = signal(/** @type {Kept | null} */ (null));
 export const lasting = signal(true);
-export const book = computed(() => (kept.value ? replay(kept.value.events, kept.value.rules.tariff) : null));
+/** What was kept was decided before: it is folded, and not judged again. */
+export const book = computed(() => {
+  const own = kept.value;
+  return own && own.events.reduce((before, event) => fold(before, event, own.rules.tariff), /** @type {Book | null} */ (null));
+});
 export const toast = signal(/** @type {{ words: string, undo: boolean, number: number }} */ ({ words: '', undo: false, number: 0 }));
 
 let last = { text: '', at: -TWICE };
@@ -55,7 +60,12 @@ export function ask(event, words = '') {
   return true;
 }
 
-/** Begin a score. @param {Kept['rules']} rules @param {import('./types.js').Opened} opened @param {Kept['entry']} entry */
+/**
+ * Begin a score.
+ * @param {Kept['rules']} rules
+ * @param {import('./types.js').Opened} opened
+ * @param {Kept['entry']} entry
+ */
 export function begin(rules, opened, entry) {
   decide(null, opened, rules.tariff);
   last = { text: '', at: -TWICE };

@@ -10,7 +10,12 @@ const COUNTS = /** @type {const} */ ([
 ]);
 /** @typedef {Record<typeof COUNTS[number], number>} Counts */
 
-/** What each party won of what is played for, in units. @param {Tariff} tariff @param {Game} game @returns {number[]} */
+/**
+ * What each party won of what is played for, in units.
+ * @param {Tariff} tariff
+ * @param {Game} game
+ * @returns {number[]}
+ */
 export function unitsOf(tariff, game) {
   const total = game.score.map(() => 0);
   const add = (/** @type {number[]} */ amounts) => amounts.forEach((amount, party) => { total[party] += amount; });
@@ -32,7 +37,12 @@ export function unitsOf(tariff, game) {
   return total;
 }
 
-/** What each seat won in cents; what cannot be split evenly goes to the first seats of a side. @param {Tariff} tariff @param {Game} game @param {number} cents */
+/**
+ * What each seat won in cents; what cannot be split evenly goes to the first seats of a side.
+ * @param {Tariff} tariff
+ * @param {Game} game
+ * @param {number} cents
+ */
 function centsOf(tariff, game, cents) {
   const found = tariff.teams.map(() => 0);
   unitsOf(tariff, game).forEach((amount, party) => {

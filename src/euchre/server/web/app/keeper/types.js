@@ -182,6 +182,7 @@ export {};
  * @property {boolean} slam
  * @property {boolean} laps
  * @property {boolean} rubber
+ * @property {boolean} pot
  * @property {string[]} free
  * @property {number} target
  * @property {number | null} hand_limit

@@ -48,7 +48,10 @@ export function asText(book) {
   ].join('\n')).join('\n\n');
 }
 
-/** The hands as rows for a spreadsheet; text that it would run is made plain text. @param {import('./book.js').Book} book */
+/**
+ * The hands as rows for a spreadsheet; text that it would run is made plain text.
+ * @param {import('./book.js').Book} book
+ */
 export function asCsv(book) {
   const { tariff } = book;
   const cell = (/** @type {string | number} */ value) => {

@@ -3,18 +3,21 @@ import { Header, start } from '../parts/chrome.js';
 import { Icon } from '../parts/icon.js';
 import { Toast } from '../parts/toast.js';
 import { html, signal } from '../lib.js';
-import { keepAwake, keepOffline } from '../platform.js';
+import { keepAwake, keepOffline, newId } from '../platform.js';
 import { GameDialog, Next, Players, Rulings, Send } from '../parts/keeper/dialogs.js';
 import { HandForm } from '../parts/keeper/handform.js';
 import { Hands } from '../parts/keeper/list.js';
 import { Many } from '../parts/keeper/many.js';
 import { Setup } from '../parts/keeper/setup.js';
 import { Sides } from '../parts/keeper/sides.js';
+import { fromLines } from '../keeper/files.js';
 import { loadRules } from '../keeper/rules.js';
 import { ask, begin, book, game, keep, kept, lasting, resume, toast } from '../keeper/store.js';
 
 /** @typedef {import('../keeper/types.js').Entry} Entry */
-/** @typedef {'hand' | 'fix' | 'send' | 'game' | 'rulings' | 'players' | 'next' | 'setup' | ''} Which */
+/**
+ * @typedef {'hand' | 'fix' | 'send' | 'game' | 'rulings' | 'players' | 'next' | 'setup' | ''} Which
+ */
 
 const ready = signal(false);
 const offline = signal(false);
@@ -48,18 +51,22 @@ function Dialogs() {
         save=${(/** @type {Entry} */ entry) => { if (at ? ask({ event: 'corrected', ...at, entry }, `Hand ${at.hand + 1} corrected.`) : write(entry)) close(); }}
         remove=${() => { if (at && ask({ event: 'deleted', ...at }, `Hand ${at.hand + 1} deleted.`)) close(); }} />`;
     case 'send':
-      return html`<${Send} book=${own} offline=${offline.value} lasting=${lasting.value} close=${close} />`;
+      return html`<${Send} book=${own} events=${last.events} offline=${offline.value}
+        lasting=${lasting.value} close=${close} />`;
     case 'game':
-      return html`<${GameDialog} book=${own} scores=${scores.value} entry=${last.entry} act=${act} close=${close} />`;
+      return html`<${GameDialog} book=${own} scores=${scores.value} entry=${last.entry} act=${act}
+        close=${close} />`;
     case 'rulings':
       return html`<${Rulings} rulings=${last.rules.rulings} close=${close}
         write=${(/** @type {import('../keeper/types.js').Ruling} */ one) => { if (!one.entry) open('hand'); else if (write(one.entry, 'Dealt again.')) close(); }} />`;
     case 'players':
       return html`<${Players} book=${own} close=${close} />`;
     case 'next':
-      return html`<${Next} book=${own} close=${close} begin=${(/** @type {string[]} */ names, /** @type {number} */ dealer) => { if (ask({ event: 'seated', names, dealer }, 'A new game.')) close(); }} />`;
+      return html`<${Next} book=${own} close=${close}
+        begin=${(/** @type {string[]} */ names, /** @type {number} */ dealer) => { if (ask({ event: 'seated', names, dealer }, 'A new game.')) close(); }} />`;
     case 'setup':
-      return html`<${Setup} last=${last} names=${playing.names} close=${close} begin=${beginNew} />`;
+      return html`<${Setup} last=${last} names=${playing.names} close=${close} begin=${beginNew}
+        opened=${openFile} />`;
     default:
       return null;
   }
@@ -72,29 +79,49 @@ const beginNew = (rules, opened, entry) => {
   void resume().then((found) => { scores.value = found; });
 };
 
+/** Go on with a score from a file. @param {string} text */
+const openFile = async (text) => {
+  const { rules, events } = await fromLines(text);
+  keep({ id: newId(), at: Date.now(), rules, events, entry: 'hands' });
+  close();
+};
+
 function Buttons() {
   const own = book.value;
-  return html`<div class="row"><button type="button" class="btn" disabled=${!own?.at} onClick=${undo}><${Icon} name="undo" />Undo</button>
-    <button type="button" class="btn" disabled=${!own || own.at === own.edits.length} onClick=${() => ask({ event: 'redone' })}><${Icon} name="redo" />Redo</button>
-    <button type="button" class="btn" disabled=${game.value?.over} onClick=${() => open('hand')}><${Icon} name="pencil" />Other</button>
-    <button type="button" class="btn" onClick=${() => open('send')}><${Icon} name="share" />Send</button>
-    <button type="button" class="btn" onClick=${() => { void resume().then((found) => { scores.value = found; open('game'); }); }}><${Icon} name="gear" />Game</button></div>`;
+  return html`<div class="row"><button type="button" class="btn" disabled=${!own?.at}
+    onClick=${undo}><${Icon} name="undo" />Undo</button>
+    <button type="button" class="btn" disabled=${!own || own.at === own.edits.length}
+      onClick=${() => ask({ event: 'redone' })}><${Icon} name="redo" />Redo</button>
+    <button type="button" class="btn" disabled=${game.value?.over} onClick=${() => open('hand')}>
+      <${Icon} name="pencil" />Other</button>
+    <button type="button" class="btn" onClick=${() => open('send')}>
+      <${Icon} name="share" />Send</button>
+    <button type="button" class="btn"
+      onClick=${() => { void resume().then((found) => { scores.value = found; open('game'); }); }}>
+      <${Icon} name="gear" />Game</button></div>`;
 }
 
 function Page() {
   const own = book.value;
   const playing = game.value;
-  if (!ready.value) return html`<${Header} here="score" /><main class="keeper" id="main"><h1 class="sr">Score keeper</h1></main>`;
+  if (!ready.value) return html`<${Header} here="score" /><main class="keeper" id="main"><h1
+    class="sr">Score keeper</h1></main>`;
   if (!own || !playing) {
-    return html`<${Header} here="score" /><main class="page" id="main"><h1>Score keeper</h1><p class="lead">Real cards on the table, the score here. Kept on this device, sent to nobody.</p>
-      <${Setup} last=${null} names=${[]} close=${null} begin=${beginNew} /></main>`;
+    return html`<${Header} here="score" /><main class="page" id="main"><h1>Score keeper</h1><p
+      class="lead">Real cards on the table, the score here. Kept on this device, sent to nobody.</p>
+      <${Setup} last=${null} names=${[]} close=${null} begin=${beginNew} opened=${openFile} />
+        </main>`;
   }
   const quick = kept.value?.entry === 'points';
   const props = { book: own, game: playing, quick, write, next: () => open('next'), more: () => open('hand') };
-  return html`<${Header} here="score" /><main class=${`keeper${own.tariff.parties.length > 2 ? ' m' : ''}`} id="main"><h1 class="sr">Score keeper</h1>
+  return html`<${Header} here="score" /><main
+    class=${`keeper${own.tariff.parties.length > 2 ? ' m' : ''}`} id="main"><h1
+    class="sr">Score keeper</h1>
     ${own.tariff.parties.length === 2 ? html`<${Sides} ...${props} />` : html`<${Many} ...${props} />`}
-    <${Hands} book=${own} fix=${(/** @type {number} */ number, /** @type {number} */ hand) => { fixing.value = { game: number, hand }; open('fix'); }}><${Buttons} /></${Hands}>
-    <${Dialogs} /></main><${Toast} words=${toast.value.words} number=${toast.value.number} undo=${toast.value.undo ? undo : undefined} />`;
+    <${Hands} book=${own}
+      fix=${(/** @type {number} */ number, /** @type {number} */ hand) => { fixing.value = { game: number, hand }; open('fix'); }}><${Buttons} /></${Hands}>
+    <${Dialogs} /></main><${Toast} words=${toast.value.words} number=${toast.value.number}
+      undo=${toast.value.undo ? undo : undefined} />`;
 }
 
 start(html`<${Page} />`);

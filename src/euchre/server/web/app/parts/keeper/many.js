@@ -7,7 +7,9 @@ import { added, Cards, Dealer } from './sides.js';
 /** @typedef {import('../../keeper/types.js').Played} Played */
 /** @typedef {'made' | 'march' | 'alone' | 'euchred'} How */
 
-const HOW = /** @type {[How, string][]} */ ([['made', 'Made it'], ['march', 'March'], ['alone', 'Alone'], ['euchred', 'Euchred']]);
+const HOW = /** @type {[How, string][]} */ ([
+  ['made', 'Made it'], ['march', 'March'], ['alone', 'Alone'], ['euchred', 'Euchred'],
+]);
 
 /** @param {{ book: import('../../keeper/book.js').Book, game: import('../../keeper/book.js').Game, quick: boolean,
  *   write: import('./sides.js').Write, next: () => void, more: () => void }} props */
@@ -35,20 +37,26 @@ export function Many({ book, game, quick, write, next, more }) {
   };
   const save = () => { if (entry) write(entry, `${game.names[maker]}: ${HOW.find(([each]) => each === how)?.[1]}.`); clear(); };
   const winner = game.winner === null ? 'A tie' : `${partyName(tariff, game.names, game.winner)} won`;
-  return html`<div class="multi"><div class="cols" style=${`--n:${tariff.parties.length}`}>${tariff.parties.map((party, index) => {
+  return html`<div class="multi"><div class="cols"
+    style=${`--n:${tariff.parties.length}`}>${tariff.parties.map((party, index) => {
     const name = partyName(tariff, game.names, index);
     const barn = !game.over && tariff.hand_limit === null && neededBy(tariff, game.score, index) === 1;
-    return html`<button type="button" key=${index} class="felt half" aria-pressed=${seats.includes(party[0]) ? 'true' : 'false'}
+    return html`<button type="button" key=${index} class="felt half"
+      aria-pressed=${seats.includes(party[0]) ? 'true' : 'false'}
       onClick=${() => tap(index)}>
-      <span class="head"><i class=${`mark c${index % 5}`}></i><span class="who">${name}</span>${' '}${party.includes(game.dealer) && html`<${Dealer} />`}
-        ${barn && html`<span class="barn">barn</span>`}${game.winner === index && html`<span class="barn">won</span>`}</span>
-      <span class="show"><${Cards} points=${game.score[index]} tariff=${tariff} suit=${index % 2 ? 's' : 'h'} />
+      <span class="head"><i class=${`mark c${index % 5}`}></i><span class="who">${name}
+        </span>${' '}${party.includes(game.dealer) && html`<${Dealer} />`}
+        ${barn && html`<span class="barn">barn</span>`}${game.winner === index && html`<span
+          class="barn">won</span>`}</span>
+      <span class="show"><${Cards} points=${game.score[index]} tariff=${tariff}
+        suit=${index % 2 ? 's' : 'h'} />
         <output class="big num">${game.score[index]}</output><span class="sr"> points</span></span>
       <span class="role"><span>${party[0] === maker ? 'called' : seats.includes(party[0]) ? 'partner' : ''}</span>
         <b class="num">${gain?.[index] ? signed(gain[index]) : ''}</b></span></button>`;
   })}</div>
   <section class="panel strip"><b role="status">${game.over ? `${winner}.` : asks()}</b>
-    ${game.over ? html`<button type="button" class="btn primary" onClick=${next}>Next game</button>` : bar()}</section></div>`;
+    ${game.over ? html`<button type="button" class="btn primary"
+      onClick=${next}>Next game</button>` : bar()}</section></div>`;
 
   function asks() {
     if (points) return 'Tap who gets the points.';
@@ -61,16 +69,23 @@ export function Many({ book, game, quick, write, next, more }) {
 
   function bar() {
     if (points) {
-      return html`<div class="seg num" role="group" aria-label="Points">${[1, 2, 4, 5, 10, -1].map((each) => html`<button type="button" key=${each}
+      return html`<div class="seg num" role="group"
+        aria-label="Points">${[1, 2, 4, 5, 10, -1].map((each) => html`<button type="button"
+        key=${each}
         aria-pressed=${each === amount ? 'true' : 'false'} onClick=${() => setAmount(each)}>${signed(each)}</button>`)}</div>`;
     }
     if (tariff.by_seat || tariff.bids.length || tariff.makers !== 'always') {
-      return html`<button type="button" class="btn primary" onClick=${more}>Write the hand</button>`;
+      return html`<button type="button" class="btn primary"
+        onClick=${more}>Write the hand</button>`;
     }
-    return html`<div class="seg" role="group" aria-label="How it went">${HOW.filter(([each]) => each !== 'alone' || tariff.alone || tariff.called)
-      .map(([each, words]) => html`<button type="button" key=${each} disabled=${maker === undefined} aria-pressed=${how === each ? 'true' : 'false'}
+    return html`<div class="seg" role="group"
+      aria-label="How it went">${HOW.filter(([each]) => each !== 'alone' || tariff.alone || tariff.called)
+      .map(([each, words]) => html`<button type="button" key=${each} disabled=${maker === undefined}
+        aria-pressed=${how === each ? 'true' : 'false'}
         onClick=${() => choose(each)}>${words}</button>`)}</div>
-      <div class="acts"><button type="button" class="btn quiet" disabled=${!seats.length} onClick=${clear}>Clear</button>
-        <button type="button" class="btn primary" disabled=${!fits} onClick=${save}>Save hand</button></div>`;
+      <div class="acts"><button type="button" class="btn quiet" disabled=${!seats.length}
+        onClick=${clear}>Clear</button>
+        <button type="button" class="btn primary" disabled=${!fits}
+          onClick=${save}>Save hand</button></div>`;
   }
 }

@@ -11,7 +11,11 @@ import { partyName, signed } from '../../keeper/words.js';
 /** @typedef {import('../../keeper/types.js').Tariff} Tariff */
 /** @typedef {(entry: Entry, words: string) => void} Write */
 
-/** The one-tap hands of a side: what is written, what it pays the side, and its words. @param {Tariff} tariff @param {number} party */
+/**
+ * The one-tap hands of a side: what is written, what it pays the side, and its words.
+ * @param {Tariff} tariff
+ * @param {number} party
+ */
 function taps(tariff, party) {
   const own = tariff.parties[party][0];
   const other = tariff.parties[1 - party][0];
@@ -37,7 +41,9 @@ export function Cards({ points, tariff, suit }) {
   const crossed = tariff.score_cards === 'two_three' && points >= 5 && points <= 10;
   const left = crossed ? points - 5 : points;
   return html`<span class="score-cards">${crossed && html`<b class="crossed">5 crossed +</b>`}
-    <${Tally} points=${left} suit=${suit} mode=${tariff.score_cards === 'two_three' ? 'three_two' : tariff.score_cards} /></span>`;
+    <${Tally} points=${left}
+      suit=${suit} mode=${tariff.score_cards === 'two_three' ? 'three_two' : tariff.score_cards} />
+      </span>`;
 }
 
 /** Where a party stands, in words. @param {{ tariff: Tariff, game: Game, party: number }} props */
@@ -48,7 +54,8 @@ export function Standing({ tariff, game, party }) {
     return game.winner === party ? html`<span class="barn">won${skunk}</span>` : null;
   }
   if (tariff.hand_limit !== null) return null;
-  return needed === 1 ? html`<span class="barn">in the barn</span>` : html`<span class="togo num">${needed} to win</span>`;
+  return needed === 1 ? html`<span class="barn">in the barn</span>` : html`<span
+    class="togo num">${needed} to win</span>`;
 }
 
 export const Dealer = () => html`<span class="d" role="img" aria-label="deals">D</span>`;
@@ -59,22 +66,36 @@ export function Sides({ book, game, quick, write, next }) {
   const points = quick || Boolean(book.opened.plain) || !isSimple(tariff);
   return html`<div class="cols" style="--n:2">${tariff.parties.map((seats, party) => {
     const name = partyName(tariff, game.names, party);
-    return html`<section key=${party} class=${`felt half${party ? ' them' : ''}`} aria-label=${name}>
+    return html`<section key=${party} class=${`felt half${party ? ' them' : ''}`}
+      aria-label=${name}>
       <header><i class=${`mark${party ? ' them' : ''}`}></i><h2>${name}</h2>
-        <${Standing} tariff=${tariff} game=${game} party=${party} />${seats.includes(game.dealer) && html`<${Dealer} />`}</header>
-      <div class="show"><${Cards} points=${game.score[party]} tariff=${tariff} suit=${party ? 's' : 'h'} />
+        <${Standing} tariff=${tariff} game=${game}
+          party=${party} />${seats.includes(game.dealer) && html`<${Dealer} />`}</header>
+      <div class="show"><${Cards} points=${game.score[party]} tariff=${tariff}
+        suit=${party ? 's' : 'h'} />
         <output class="big num" aria-live="polite">${game.score[party]}</output></div>
-      ${game.over ? game.winner === party && html`<div class="adds"><button type="button" class="add wide" onClick=${next}>
-          <b aria-hidden="true">↻</b><span>Next game <small>same players, or others</small></span></button></div>`
-    : html`<div class="adds">${points ? [1, 2, 4].map((each) => html`<button type="button" key=${each} class="add"
+      ${game.over ? game.winner === party && html`<div class="adds"><button type="button"
+        class="add wide" onClick=${next}>
+          <b aria-hidden="true">↻</b><span>Next game <small>same players, or others</small></span>
+            </button></div>`
+    : html`<div class="adds">${points ? [1, 2, 4].map((each) => html`<button type="button"
+      key=${each} class="add"
           onClick=${() => write(added(tariff, party, each), `${signed(each)} for ${name}.`)}>
-          <span class="sr">${name}: </span><b class="num">${each}</b>${' '}<span>${each === 1 ? 'point' : 'points'}</span></button>`)
+          <span class="sr">${name}: </span><b class="num">${each}</b>${' '}
+            <span>${each === 1 ? 'point' : 'points'}</span></button>`)
     : taps(tariff, party).map((tap) => html`<button type="button" key=${tap.title} class="add"
           onClick=${() => write(tap.entry, `${name}: ${tap.title}, ${signed(tap.points)}.`)}>
-          <span class="sr">${name}: </span><b class="num">${tap.points}</b>${' '}<span>${tap.title} <small>${tap.note}</small></span></button>`)}</div>`}
+          <span class="sr">${name}: </span><b class="num">${tap.points}</b>${' '}
+            <span>${tap.title} <small>${tap.note}</small></span></button>`)}</div>`}
     </section>`;
   })}</div>`;
 }
 
-/** Points for one party and nothing else. @param {Tariff} tariff @param {number} party @param {number} points @returns {Entry} */
+/**
+ * Points for one party and nothing else.
+ * @param {Tariff} tariff
+ * @param {number} party
+ * @param {number} points
+ * @returns {Entry}
+ */
 export const added = (tariff, party, points) => ({ kind: 'added', points: tariff.parties.map((_, each) => (each === party ? points : 0)) });
