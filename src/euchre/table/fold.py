@@ -5,6 +5,8 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from msgspec.structs import replace
+
 from euchre.game import Deal, Game, Hand, action_of
 from euchre.game.actions import Interjection
 from euchre.game.ledger import Ledger
@@ -12,7 +14,10 @@ from euchre.game.match import Match
 from euchre.notation.line import parse_deal
 from euchre.rules import Rules
 from euchre.table import events as ev
+from euchre.table.evening import begun
 from euchre.table.events import Event, Stamped
+from euchre.table.fold_people import FOLDS, acted_for, dealt_to
+from euchre.table.options import TableOptions
 from euchre.table.room import Chair, Question, Room
 
 __all__ = ["ANSWER_TIME", "NONCE_TIME", "READY_TIME", "deal_text", "fold", "replay"]
@@ -49,7 +54,7 @@ def _opened(event: ev.Opened) -> Room:
         rules=rules,
         name=event.name,
         solo=event.solo,
-        turn=event.turn,
+        options=_options(event),
         chairs=(Chair(),) * rules.num_players,
         nonces=("",) * rules.num_players,
         match=Match(rules=rules),
@@ -57,78 +62,36 @@ def _opened(event: ev.Opened) -> Room:
     )
 
 
-# ---------------------------------------------------------------- seats
-
-
-def _chairs(room: Room, seat: int, chair: Chair) -> tuple[Chair, ...]:
-    return (*room.chairs[:seat], chair, *room.chairs[seat + 1 :])
-
-
-def _sat(room: Room, event: ev.Sat, at: int) -> dict[str, Any]:
-    chairs = _chairs(room, event.seat, Chair(event.name, event.owner, event.bot))
-    host = event.seat if room.host is None and event.owner else room.host
-    return {"chairs": chairs, "host": host, "ready": room.ready - {event.seat}}
-
-
-def _left(room: Room, event: ev.Left, at: int) -> dict[str, Any]:
-    chairs = _chairs(room, event.seat, Chair(event.name, "", event.bot))
-    host = room.host
-    if host == event.seat:
-        owners = [seat for seat, chair in enumerate(chairs) if chair.owner]
-        present = [seat for seat in owners if not chairs[seat].away]
-        host = next(iter(present or owners), None)
-    return {"chairs": chairs, "host": host, **_without(room, event.seat)}
-
-
-def _kept(room: Room, event: ev.Away | ev.TookOver, at: int) -> dict[str, Any]:
-    chair = room.chairs[event.seat]._replace(away=True)
-    return {"chairs": _chairs(room, event.seat, chair), **_without(room, event.seat)}
-
-
-def _ran_out(room: Room, event: ev.RanOut, at: int) -> dict[str, Any]:
-    chair = room.chairs[event.seat]._replace(away=True)
-    return {"chairs": _chairs(room, event.seat, chair), "due": None, "ready": room.ready - {event.seat}}
-
-
-def _back(room: Room, event: ev.Back, at: int) -> dict[str, Any]:
-    chairs = _chairs(room, event.seat, room.chairs[event.seat]._replace(away=False))
-    changes: dict[str, Any] = {"chairs": chairs}
-    if room.turn and room.actor == event.seat and room.question is None:
-        changes["due"] = at + room.turn
-    return changes
-
-
-def _without(room: Room, seat: int) -> dict[str, Any]:
-    """Nobody waits for a seat that a bot plays."""
-    changes: dict[str, Any] = {
-        "ready": room.ready - {seat},
-        "awaited": tuple(each for each in room.awaited if each != seat),
-    }
-    if room.actor == seat and room.question is None:
-        changes["due"] = None
-    if room.question is not None and room.question.by == seat:
-        changes["question"] = None
-        changes["due"] = None
-    return changes
+def _options(event: ev.Opened) -> TableOptions:
+    """The table's options; an old log says the time for a turn apart, and that a bot plays till the player returns."""
+    if not event.turn:
+        return event.options
+    return replace(event.options, clock=event.turn // 1000, idle="return")
 
 
 # ---------------------------------------------------------------- games and deals
 
 
 def _started(room: Room, event: ev.Started, at: int) -> dict[str, Any]:
-    match = room.match_after
-    if match.winner is not None:
-        match = Match(rules=room.rules)  # the rubber is over: another begins
+    match = Match(rules=room.rules) if room.is_decided else room.match_after  # a match is over: another begins
     game = Game.new(room.rules, dealer=event.dealer, start=match.start)
     return {
-        "match": match, "ledger": room.ledger_after, "game": game, "hand": None, "stage": "hand", "ready": frozenset(),
-    }  # fmt: skip
+        "match": match,
+        "ledger": room.ledger_after,
+        "game": game,
+        "hand": None,
+        "stage": "hand",
+        "ready": frozenset(),
+        "evening": begun(room.evening_after, room.rules),
+    }
 
 
 def _committed(room: Room, event: ev.Committed, at: int) -> dict[str, Any]:
     game = room.after if room.hand is not None else room.game
     return {
         "game": game,
+        "evening": room.evening_after,
+        "undone": (),
         "hand": None,
         "stage": "hand",
         "number": event.hand,
@@ -157,6 +120,9 @@ def _dealt(room: Room, event: ev.Dealt, at: int) -> dict[str, Any]:
         "awaited": (),
         "changed": room.version + 1,
         "due": _turn_due(room, hand, at),
+        "since": at,
+        "nudged": False,
+        "chairs": dealt_to(room, over=False),
     }
 
 
@@ -185,9 +151,13 @@ def _acted(room: Room, event: ev.Acted, at: int) -> dict[str, Any]:
     action = action_of(event.code)
     hand = room.hand_after(action)
     rests = len(hand.tricks) > len(room.hand.tricks) and not isinstance(action, Interjection)
-    due = _turn_due(room, hand, at) if room.stage == "hand" else room.due
     taught = hand.state.learned is not room.hand.state.learned
-    return {"hand": hand, "resting": rests, "taught": taught, "changed": room.version + 1, "due": due}
+    changes = {"hand": hand, "resting": rests, "taught": taught, "changed": room.version + 1, "due": room.due}
+    if room.stage == "hand":
+        chairs = acted_for(room, event.seat, ends=hand.actor != event.seat)
+        room = room.replace(chairs=chairs)
+        changes |= {"chairs": chairs, "due": _turn_due(room, hand, at), "since": at, "nudged": False}
+    return changes
 
 
 def _swept(room: Room, event: ev.Swept, at: int) -> dict[str, Any]:
@@ -195,7 +165,14 @@ def _swept(room: Room, event: ev.Swept, at: int) -> dict[str, Any]:
 
 
 def _hand_over(room: Room, event: ev.HandOver, at: int) -> dict[str, Any]:
-    return {"stage": "between", "resting": False, "due": None, "question": None, "ready": frozenset()}
+    return {
+        "stage": "between",
+        "resting": False,
+        "due": None,
+        "question": None,
+        "ready": frozenset(),
+        "chairs": dealt_to(room, over=True),
+    }
 
 
 def _game_over(room: Room, event: ev.GameOver, at: int) -> dict[str, Any]:
@@ -230,6 +207,8 @@ def _refused(room: Room, event: ev.Refused, at: int) -> dict[str, Any]:
 def _undone(room: Room, event: ev.Undone, at: int) -> dict[str, Any]:
     assert room.hand is not None
     old = room.hand
+    back = old.steps[len(old.steps) - event.count :]
+    knew = room.taught or any(step.seat != event.seat for step in back)
     hand = Hand(old.rules, old.deal, score=old.score)
     for action in old.actions[: len(old.actions) - event.count]:
         hand = hand.apply_unchecked(action)
@@ -240,16 +219,14 @@ def _undone(room: Room, event: ev.Undone, at: int) -> dict[str, Any]:
         "taught": True,
         "changed": room.version + 1,
         "due": _turn_due(room, hand, at),
+        "since": at,
+        "nudged": False,
+        "undone": (*room.undone, event.seat) if knew else room.undone,
     }
 
 
 _FOLDS: Final[dict[type, Callable[[Room, Any, int], dict[str, Any]]]] = {
-    ev.Sat: _sat,
-    ev.Left: _left,
-    ev.Away: _kept,
-    ev.TookOver: _kept,
-    ev.RanOut: _ran_out,
-    ev.Back: _back,
+    **FOLDS,
     ev.Started: _started,
     ev.Committed: _committed,
     ev.Nonced: _nonced,

@@ -13,7 +13,7 @@ from euchre.server.present.marks import spoken
 from euchre.server.rooms.keeping import card_of
 from euchre.server.rooms.names import clean_name
 from euchre.server.rooms.registry import Hub
-from euchre.table import Room
+from euchre.table import Room, TableOptions
 from euchre.table import commands as cm
 
 __all__ = ["join_room", "my_rooms", "new_room", "routes"]
@@ -61,7 +61,10 @@ async def new_room(request: Request, hub: Hub) -> Response:
     player = clean_name(wanted.player)
     name = clean_name(wanted.name, other="") if wanted.name.strip() else ""
     opening = cm.Open(
-        rules=str(rules), name=name or f"{player}’s table", solo=wanted.solo, turn=max(0, min(600, wanted.clock)) * 1000
+        rules=str(rules),
+        name=name or f"{player}’s table",
+        solo=wanted.solo,
+        options=TableOptions(clock=max(0, min(600, wanted.clock))),
     )
     live = await hub.open(opening)
     live.submit(cm.Sit(seat=_chair(rules, wanted.solo), name=player, owner=owner))
