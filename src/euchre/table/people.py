@@ -14,6 +14,7 @@ from euchre.table.room import Guest, Room
 __all__ = [
     "DECIDE",
     "NUDGE_AFTER",
+    "chair_for",
     "may_lose",
     "nudge_refusal",
     "only_host",
@@ -132,7 +133,7 @@ def _join(room: Room, command: cm.Join, now: int) -> Events:
     guest = Guest(0, command.name, command.owner, command.wish)
     if command.wish is not None and room.chairs[command.wish].kind == "human":
         raise Refusal(f"{{@{command.wish}}} sits there: take another chair, or wait for a free one")
-    seat = _chair_for(room, guest)
+    seat = chair_for(room, guest)
     if seat is not None:
         return (ev.Sat(seat, command.name, command.owner),)
     if room.options.late == "closed" and room.stage != "lobby" and room.owners:
@@ -144,17 +145,15 @@ def _join(room: Room, command: cm.Join, now: int) -> Events:
     return (waited,) if known is None else (ev.Unwaited(known.number), waited)
 
 
-def _chair_for(room: Room, guest: Guest) -> int | None:
-    """The chair that a guest may take now; None: they wait."""
-    if room.stage == "hand":
+def chair_for(room: Room, guest: Guest | None) -> int | None:
+    """The chair that a guest, or anybody (``None``), may take now; None: they wait."""
+    if room.stage == "hand" or (room.solo and room.owners):
         return None
-    if room.owners:
+    if room.owners and not (guest is not None and guest.admitted):
         late = room.options.late
-        if late == "ask" and not guest.admitted:
+        if late == "ask" or (late == "closed" and room.stage != "lobby"):
             return None
-        if late == "closed" and room.stage != "lobby" and not guest.admitted:
-            return None
-    if guest.wish is not None and room.chairs[guest.wish].kind != "human":
+    if guest is not None and guest.wish is not None and room.chairs[guest.wish].kind != "human":
         return guest.wish
     kinds = [chair.kind for chair in room.chairs]
     return next((kinds.index(kind) for kind in ("empty", "bot") if kind in kinds), None)
@@ -172,7 +171,7 @@ def _seating(room: Room) -> Iterator[Event]:
             chair._replace(owner=chair.owner or "taken") if seat in taken else chair
             for seat, chair in enumerate(room.chairs)
         )
-        seat = _chair_for(room.replace(chairs=chairs), guest)
+        seat = chair_for(room.replace(chairs=chairs), guest)
         if seat is not None:
             taken.add(seat)
             yield ev.Sat(seat, guest.name, guest.owner)

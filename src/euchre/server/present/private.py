@@ -11,7 +11,8 @@ from euchre.game.actions import Action, How
 from euchre.rules import Trump, ranking
 from euchre.server import wire as ms
 from euchre.server.present.marks import MARKS, card_mark, kind_of
-from euchre.table import Room, undo
+from euchre.server.present.people import may_join, people_of
+from euchre.table import Room, undo, waited
 from euchre.telling.words import label, note
 
 __all__ = ["private", "private_after"]
@@ -22,13 +23,14 @@ TAGS: Final = {22: "best", 21: "right", 20: "left"}
 Fields = dict[str, Any]
 
 
-def private(room: Room, seat: int | None) -> Fields:
-    """What one reader knows besides: ``seat`` ``None`` for a spectator."""
+def private(room: Room, seat: int | None, owner: str = "") -> Fields:
+    """What one reader knows besides: ``seat`` ``None`` for a spectator, ``owner`` who they are if they wait."""
     fields: Fields = {
         "you": seat,
         "host": seat is not None and seat == room.host,
-        "can": _can(room, seat),
+        "can": _can(room, seat, owner),
         "question": _question(room, seat),
+        **people_of(room, seat, owner),
         "sides": None,
         "piles": (),
         "held": (),
@@ -56,26 +58,27 @@ def private(room: Room, seat: int | None) -> Fields:
     return fields
 
 
-def private_after(before: Fields, room: Room, seat: int | None) -> Fields:
+def private_after(before: Fields, room: Room, seat: int | None, owner: str = "") -> Fields:
     """As `private`, after a play by somebody else that leaves the turn elsewhere: only what may be asked can differ."""
-    return before | {"can": _can(room, seat)}
+    return before | {"can": _can(room, seat, owner)}
 
 
-def _can(room: Room, seat: int | None) -> tuple[str, ...]:
+def _can(room: Room, seat: int | None, owner: str) -> tuple[str, ...]:
     found = []
     seated = seat is not None and room.is_human(seat)
-    if room.stage == "lobby":
+    if seat is None:
+        found.extend(("stop_waiting",) if room.guest_of(owner) is not None else may_join(room))
+    elif room.stage == "lobby":
         if seated and seat == room.host:
             found.append("start")
         found.append("sit")
-    elif seat is None:
-        if not room.solo and room.stage != "hand" and any(chair.kind == "bot" for chair in room.chairs):
-            found.append("sit")
     elif seated and room.stage == "hand":
-        if room.actor == seat and room.question is None and not room.resting:
+        if room.actor == seat and room.question is None and not room.resting and room.may_ask_hint(seat):
             found.append("hint")
         if room.question is None and undo.count(room, seat):
             found.append("undo")
+        if room.actor not in (None, seat) and room.actor in waited(room) and not room.nudged:
+            found.append("nudge")
     elif seated and room.hand is not None and seat not in room.ready:
         found.append("next")
     return tuple(found)

@@ -12,12 +12,14 @@ from euchre.game import actions as ac
 from euchre.rules import Rules, Trump
 from euchre.server import wire as ms
 from euchre.server.present.marks import said_for
+from euchre.server.present.people import people
 from euchre.server.present.result import result_of
 from euchre.server.present.rulesform import rules_words
 from euchre.server.present.standing import standing
 from euchre.server.present.trick import trick_of
 from euchre.table import Room
 from euchre.table.fairness import commitment
+from euchre.table.fold_people import NUDGE_TIME
 
 __all__ = ["clock_of", "public", "public_after"]
 
@@ -42,7 +44,7 @@ def public_after(before: Fields, old: Room, room: Room, code: str) -> Fields:
     if room.hand is old.hand and room.resting is old.resting and room.shown is old.shown:
         return before | _room(room, code)
     if room.stage == "hand" and room.chairs is old.chairs:
-        return before | _hand(room, room.view(None), before) | {"clock": clock_of(room, None)}
+        return before | _hand(room, room.view(None), before) | people(room) | {"clock": clock_of(room, None)}
     return public(room, code)
 
 
@@ -63,6 +65,7 @@ def _room(room: Room, code: str) -> Fields:
         "score": room.score,
         "winners": room.winners,
         **standing(room),
+        **people(room),
         "clock": clock_of(room, None),
         "fairness": _fairness(room),
         "hand": 0 if room.game is None or not room.number else len(room.game.outcomes) + 1,
@@ -94,9 +97,9 @@ def _chair(room: Room, seat: int) -> ms.Chair:
 def clock_of(room: Room, now: int | None) -> ms.Clock | None:
     """The clock of the seat to act; without ``now`` as it was when the turn began."""
     actor = room.actor
-    if not room.turn or room.due is None or actor is None or room.question is not None:
+    if room.due is None or actor is None or room.question is not None:
         return None
-    return ms.Clock(seat=actor, left=room.turn if now is None else max(0, room.due - now))
+    return ms.Clock(seat=actor, left=(room.turn or NUDGE_TIME) if now is None else max(0, room.due - now))
 
 
 @lru_cache(maxsize=4_000)

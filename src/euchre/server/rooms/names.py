@@ -22,6 +22,8 @@ def clean_name(name: str, taken: Iterable[str] = (), other: str = "Guest") -> st
         marks = marks + 1 if kind == "M" else 0
         if kind == "Z" or letter in "\n\t":
             plain += " "
+        elif letter in "{}":  # the signs by which words name seats and cards
+            plain += "()"["{}".index(letter)]
         elif kind != "C" and marks <= 2:
             plain += letter
     short = " ".join(plain.split())[:NAME_LENGTH].strip() or other

@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from euchre.server.wire.people import Guest
 from euchre.server.wire.words import Suit, Token, Words
 
 
@@ -185,7 +186,13 @@ class Table(Struct, frozen=True, kw_only=True):
     """All that a seat (or a spectator, ``you`` is ``None``) knows, ready to draw. No field is left out in JSON.
 
     ``stage``: waiting in the ``lobby``, in a ``hand``, ``between`` hands, or ``over``.
-    ``can``: what the reader may ask for now besides playing: ``start next undo hint sit``.
+    ``can``: what the reader may ask for now besides playing: ``start next undo hint sit wait stop_waiting nudge``; with
+    ``sit`` there is a chair now, with ``wait`` somebody without one may wait for it, or (``ask`` too) ask the host.
+    ``options`` are the host's choices by name; ``guests`` wait for a chair, ``guest`` is the reader among them, and
+    ``blocked`` counts who is kept out. ``waits`` are the players for whom the table waits, ``ready`` those ready for
+    the next hand, ``nudged`` whether who is to act was reminded. ``undone`` took something back in this hand though
+    more had become known since; ``decided``: the games so far make a match. ``meanwhile`` says what a bot did for the
+    reader while they were away, ``may_say`` what they may say now: ``phrase chat``.
     ``phase`` is the hand's phase (``bidding discard exchange weak_hand betting play scoring over``); ``round`` the
     round of bidding on a turned-up card, else 0. ``sides`` tells for each seat who plays together in this hand where
     that is not the party (cutthroat, called card). ``led`` is the suit to follow, ``best`` the seat winning the trick
@@ -200,6 +207,7 @@ class Table(Struct, frozen=True, kw_only=True):
     room: str
     name: str
     solo: bool
+    options: dict[str, str]
     rules: str
     rules_words: Words
     target: int | None
@@ -207,8 +215,19 @@ class Table(Struct, frozen=True, kw_only=True):
     parties: tuple[tuple[int, ...], ...]
     chairs: tuple[Chair, ...]
     watching: int
+    guests: tuple[Guest, ...]
+    blocked: int
     you: int | None
+    guest: int | None
     host: bool
+    host_seat: int | None
+    waits: tuple[int, ...]
+    ready: tuple[int, ...]
+    nudged: bool
+    undone: tuple[int, ...]
+    decided: bool
+    may_say: tuple[str, ...]
+    meanwhile: Words
     stage: Literal["lobby", "hand", "between", "over"]
     score: tuple[int, ...]
     winners: tuple[int, ...]
