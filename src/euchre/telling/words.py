@@ -21,7 +21,7 @@ from euchre.game.stages.turnup import TurnUp
 from euchre.game.state import Step
 
 __all__ = [
-    "Voice", "advice", "dealt", "describe", "explain", "label", "match_words", "note", "number", "retold", "said",
+    "Voice", "advice", "dealt", "describe", "explain", "is_consent", "label", "match_words", "note", "number", "retold", "said",
     "trick_taken", "verdict", "voice_of",
 ]  # fmt: skip
 
@@ -86,7 +86,7 @@ def _bid(action: ac.Bid) -> str:
     return action.word.replace("_", " ") if action.word else str(action.tricks)
 
 
-def _is_consent(position: Position, seat: int) -> bool:
+def is_consent(position: Position, seat: int) -> bool:
     """Whether a partner has conceded and waits for the seat to do the same."""
     partners = set(conceders(position.rules, position.state, seat)) - {seat}
     return any(isinstance(said, ac.Concede) and said.seat in partners for said in position.state.said)
@@ -120,7 +120,7 @@ def label(  # noqa: PLR0912 -- one line a kind
         case ac.Take():
             return stage.taking.label
         case ac.Concede():
-            return "Agree to concede the rest" if _is_consent(position, seat) else "Concede the rest"
+            return "Agree to concede the rest" if is_consent(position, seat) else "Concede the rest"
         case ac.Revoke(against=against):
             return f"{voice.seat(against)} revoked"
         case ac.TableTalk(against=against):

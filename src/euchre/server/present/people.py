@@ -5,13 +5,14 @@ from typing import Any
 
 import msgspec
 
+from euchre.game.actions import Concede
 from euchre.server import wire as ms
 from euchre.server.present.marks import MARKS
 from euchre.server.present.rulesform import rules_words
 from euchre.table import OPTIONS, Room, TableOptions, waited
 from euchre.table.people import chair_for
 from euchre.table.talk import PHRASES, offered
-from euchre.telling.words import describe, number, retold
+from euchre.telling.words import describe, is_consent, number, retold
 
 __all__ = ["chosen_words", "may_join", "means", "open_table", "people", "people_of"]
 
@@ -43,6 +44,7 @@ def people_of(room: Room, seat: int | None, owner: str = "") -> Fields:
         "guest": None if guest is None else guest.number,
         "may_say": () if room.solo else offered(room, seat),
         "meanwhile": "" if seat is None else _meanwhile(room, seat),
+        "consent": None if seat is None else _consent(room, seat),
     }
 
 
@@ -105,6 +107,13 @@ def open_table(room: Room, code: str) -> ms.OpenTable:
         free=sum(chair.kind != "human" for chair in room.chairs),
         playing=room.stage != "lobby",
     )
+
+
+def _consent(room: Room, seat: int) -> str | None:
+    """The action by which a player agrees to a partner's wish to concede; None where there is no such wish."""
+    if room.hand is None or not room.is_human(seat) or not is_consent(room.view(seat), seat):
+        return None
+    return next((action.token for action in room.asides(seat) if isinstance(action, Concede)), None)
 
 
 def _meanwhile(room: Room, seat: int) -> str:

@@ -192,7 +192,8 @@ class Table(Struct, frozen=True, kw_only=True):
     ``blocked`` counts who is kept out. ``waits`` are the players for whom the table waits, ``ready`` those ready for
     the next hand, ``nudged`` whether who is to act was reminded. ``undone`` took something back in this hand though
     more had become known since; ``decided``: the games so far make a match. ``meanwhile`` says what a bot did for the
-    reader while they were away, ``may_say`` what they may say now: ``phrase chat``.
+    reader while they were away, ``may_say`` what they may say now: ``phrase
+    chat``. ``consent`` is the action that agrees to a partner's wish to concede.
     ``phase`` is the hand's phase (``bidding discard exchange weak_hand betting play scoring over``); ``round`` the
     round of bidding on a turned-up card, else 0. ``sides`` tells for each seat who plays together in this hand where
     that is not the party (cutthroat, called card). ``led`` is the suit to follow, ``best`` the seat winning the trick
@@ -227,6 +228,7 @@ class Table(Struct, frozen=True, kw_only=True):
     undone: tuple[int, ...]
     decided: bool
     may_say: tuple[str, ...]
+    consent: Token | None
     meanwhile: Words
     stage: Literal["lobby", "hand", "between", "over"]
     score: tuple[int, ...]

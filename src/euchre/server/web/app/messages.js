@@ -175,6 +175,7 @@ export const PROTOCOL = 1;
  * @property {number[]} undone
  * @property {boolean} decided
  * @property {string[]} may_say
+ * @property {string | null} consent
  * @property {string} meanwhile
  * @property {'between' | 'hand' | 'lobby' | 'over'} stage
  * @property {number[]} score

@@ -4,6 +4,7 @@ import { html, signal } from '../lib.js';
 import { Card, Pip } from '../parts/card.js';
 import { Header, start } from '../parts/chrome.js';
 import { Icon } from '../parts/icon.js';
+import { NameField, OpenTables, loadTables } from '../parts/friends.js';
 import { invitation } from '../parts/lobby.js';
 import { copyText } from '../platform.js';
 import { set, settings } from '../settings.js';
@@ -32,6 +33,12 @@ async function open(solo, rules) {
     error.value = /** @type {Error} */ (problem).message;
     busy.value = '';
   }
+}
+
+/** A table for friends: they should know whose it is. @param {string} rules */
+function make(rules) {
+  const field = /** @type {HTMLInputElement} */ (document.getElementById('host-name'));
+  if (field.reportValidity()) void open(false, rules);
 }
 
 /** A code, or a link that holds one. @param {string} text */
@@ -78,7 +85,9 @@ function Make() {
       ${own && html`<option value=${own}>Your rules</option>`}
       ${presets.map((preset) => html`<option key=${preset.name} value=${preset.name}>${preset.label}</option>`)}
       ${!presets.length && html`<option value=${STANDARD}>Standard</option>`}</select></label>
-    <button type="button" class="btn primary" disabled=${busy.value === 'make'} onClick=${() => open(false, pick)}>Make table and copy link</button></section>`;
+    <${NameField} id="host-name" />
+    ${error.value && html`<p class="error" role="alert">${error.value}</p>`}
+    <button type="button" class="btn primary" disabled=${busy.value === 'make'} onClick=${() => make(pick)}>Make table and copy link</button></section>`;
 }
 
 function Join() {
@@ -99,10 +108,11 @@ const Tiles = () => html`<section class="tiles" aria-label="More">
   <a class="panel tile" href="settings"><div class="art pips" aria-hidden="true">${['s', 'h', 'd', 'c'].map((suit) => html`<span class="disc"><${Pip} suit=${suit} /></span>`)}</div><h2>Settings</h2><p>Four colours, large cards, dark, quiet, or all in text.</p></a>
 </section>`;
 
-const Home = () => html`<${Header} here="./" /><main class="home" id="main"><${Hero} /><div class="side-col"><${Resume} /><${Make} /><${Join} /></div><${Tiles} />
+const Home = () => html`<${Header} here="./" /><main class="home" id="main"><${Hero} /><div class="side-col"><${Resume} /><${Make} /><${Join} /><${OpenTables} rules=${ownRules()} /></div><${Tiles} />
   <footer class="foot"><span>Open source, made of rules, patience and two jacks.</span></footer></main>`;
 
 start(html`<${Home} />`);
 void ask('api/rooms').then((/** @type {import('../messages.js').MyRooms} */ answer) => { mine.value = answer; }, () => undefined);
+void loadTables();
 void ask('api/rules').then((/** @type {import('../messages.js').RulesForm} */ answer) => { form.value = answer; }, () => undefined);
 void ask(`api/rules/check?rules=${encodeURIComponent(ownRules())}`).then((/** @type {import('../messages.js').RulesCheck} */ answer) => { chosen.value = answer; }, () => undefined);

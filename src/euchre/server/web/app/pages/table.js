@@ -3,14 +3,18 @@ import { capital } from '../cards.js';
 import { choices } from '../choices.js';
 import { loadDeck } from '../deck.js';
 import { ask } from '../api.js';
+import { loadMeans } from '../means.js';
 import { handleKey } from '../keys.js';
 import { batch, effect, html, render, signal } from '../lib.js';
 import { Link } from '../link.js';
 import { Arena, Own } from '../parts/arena.js';
 import { DEAF, ResultSheet } from '../parts/result.js';
 import { Hand, drawnHand } from '../parts/hand.js';
-import { JoinForm, Lobby, watchingWords } from '../parts/lobby.js';
+import { Chatter } from '../parts/chatter.js';
+import { Lobby } from '../parts/lobby.js';
 import { Menu } from '../parts/menu.js';
+import { Company, JoinForm, chairWords, watchingWords } from '../parts/people.js';
+import { EveningSheet } from '../parts/sheet.js';
 import { Piles } from '../parts/middle.js';
 import { Rail } from '../parts/rail.js';
 import { Bids, Lines } from '../parts/talk.js';
@@ -34,7 +38,8 @@ const dragging = signal(false);
 const joining = signal(false);
 const textMode = signal(settings.value.text || new URLSearchParams(location.search).get('view') === 'text');
 const heard = signal(/** @type {string} */ (''));
-const bots = signal(/** @type {string[]} */ ([]));
+/** The dialog of people that is open. */
+const open = signal(/** @type {'' | 'talk' | 'sheet'} */ (''));
 
 const witness = new Witness(room, storage());
 /** What is wrong with a deal: stays until it is put away. */
@@ -194,7 +199,8 @@ function listen(event, table) {
     const own = table.parties.findIndex((seats) => seats.includes(/** @type {number} */ (table.you)));
     sound(table.result.points[own] > 0 ? 'won' : 'lost');
   }
-  if (table.turn === table.you && table.legal.length && event.seat !== table.you) sound('turn');
+  const turn = table.turn === table.you && table.legal.length && event.seat !== table.you;
+  if (turn || (event.kind === 'nudged' && event.seat === table.you)) sound('turn');
 }
 
 effect(() => {
@@ -206,6 +212,17 @@ effect(() => {
 });
 
 const sit = () => { joining.value = true; };
+
+const command = store.command.bind(store);
+
+/** Without a chair: what there is to do about it. @param {{ table: Table }} props */
+function Watching({ table }) {
+  const words = chairWords(table);
+  return html`<p role="status">${watchingWords(table)}</p>
+    ${words && html`<button type="button" class="btn wheat" onClick=${sit}>${words}</button>`}
+    ${table.can.includes('stop_waiting') && html`<button type="button" class="btn on-felt"
+      onClick=${() => command({ op: 'stop_waiting' })}>Wait no longer</button>`}`;
+}
 
 /** @param {{ table: Table }} props */
 function Felt({ table }) {
@@ -220,14 +237,14 @@ function Felt({ table }) {
     <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} news=${store.news.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} />
       <${Bids} table=${table} live=${live} choices=${offered} how=${how.value} setHow=${(/** @type {import('../choices.js').How} */ value) => { how.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} /></div>
       <div class="own"><${Own} table=${table} />
-        ${table.you === null ? html`<div class="hand watching"><p role="status">${watchingWords(table)}</p>${table.can.includes('sit') && html`<button type="button" class="btn wheat" onClick=${sit}>Take a seat</button>`}</div>`
+        ${table.you === null ? html`<div class="hand watching"><${Watching} table=${table} /></div>`
           : html`<${Hand} table=${table} live=${live} plays=${offered.plays} hinted=${hinted} pending=${store.pending.value} deals=${store.deals.value} choose=${choose} drag=${(/** @type {boolean} */ now) => { dragging.value = now; }} />`}
         ${own.length > 0 && html`<${Piles} table=${{ ...table, piles: own }} />`}
       </div></div>
-    ${table.stage === 'lobby' && html`<${Lobby} table=${table} bots=${bots.value} command=${store.command.bind(store)} joined=${() => link.again()} />`}
-    ${asking && html`<div class="result"><section class="sheet lobby" aria-labelledby="join-title"><h2 id="join-title">Take a seat</h2><${JoinForm} room=${room} seat=${null} done=${() => { joining.value = false; link.again(); }} />
+    ${table.stage === 'lobby' && html`<${Lobby} table=${table} command=${command} joined=${() => link.again()} />`}
+    ${asking && html`<div class="result"><section class="sheet lobby" aria-labelledby="join-title"><h2 id="join-title">${chairWords(table) || 'Watching'}</h2><${JoinForm} table=${table} seat=${null} done=${() => { joining.value = false; link.again(); }} />
       <footer><button type="button" class="btn on-felt" onClick=${() => { joining.value = false; }}>Watch on</button></footer></section></div>`}
-    ${done && !asking && html`<${ResultSheet} table=${table} sit=${sit} facts=${witness.facts(table)} checked=${checked.value} next=${nextHand} menu=${() => { menu.value = true; }} />`}</main>`;
+    ${done && !asking && html`<${ResultSheet} table=${table} sit=${sit} command=${command} sheet=${() => { open.value = 'sheet'; }} facts=${witness.facts(table)} checked=${checked.value} next=${nextHand} menu=${() => { menu.value = true; }} />`}</main>`;
 }
 
 function Page() {
@@ -236,12 +253,16 @@ function Page() {
     const words = store.said.value || (room ? 'Coming to the table …' : 'This address names no table.');
     return html`<main class="page waiting" id="main"><h1>Euchre</h1><p role="status">${words}</p><p><a href="./">To the first page</a></p></main>`;
   }
-  const tools = { hint, undo, peek: () => { peeking.value = !peeking.value; }, text: () => { textMode.value = true; }, menu: () => { menu.value = true; } };
+  const tools = { hint, undo, talk: table.solo ? null : () => { open.value = 'talk'; }, peek: () => { peeking.value = !peeking.value; }, text: () => { textMode.value = true; }, menu: () => { menu.value = true; } };
   return html`${alarm.value && html`<div class="alarm" role="alert"><p><b>This deal is not as it was promised.</b> ${alarm.value} <a href="verify" target="_blank" rel="noopener">How deals are checked</a></p><button type="button" class="btn" onClick=${() => { alarm.value = ''; }}>Close</button></div>`}${textMode.value && table.stage !== 'lobby'
-    ? html`<${TextTable} table=${table} log=${store.log.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} live=${store.live.value === 'live'} act=${act} choose=${choose} run=${run} joined=${() => link.again()} />`
-    : html`<a class="skip" href="#hand">Skip to your hand</a><div class=${`board${peeking.value ? ' peeking' : ''}`} onClick=${() => store.queue.length && store.finish()}><${Rail} table=${table} tools=${tools} hinting=${!!store.hint.value} peeking=${peeking.value} /><${Felt} table=${table} /></div>
+    ? html`<${TextTable} table=${table} log=${store.log.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} live=${store.live.value === 'live'} act=${act} choose=${choose} run=${run} joined=${() => link.again()} />
+      <${Company} table=${table} presence=${store.presence.value} command=${command} />`
+    : html`<a class="skip" href="#hand">Skip to your hand</a>
+      <${Company} table=${table} presence=${store.presence.value} command=${command} /><div class=${`board${peeking.value ? ' peeking' : ''}`} onClick=${() => store.queue.length && store.finish()}><${Rail} table=${table} tools=${tools} hinting=${!!store.hint.value} peeking=${peeking.value} /><${Felt} table=${table} /></div>
       <div class="sr" role="log" aria-live="polite">${heard.value}</div>`}
-    ${menu.value && html`<${Menu} table=${table} command=${store.command.bind(store)} close=${() => { menu.value = false; }} leave=${() => { location.href = './'; }} />`}`;
+    ${open.value === 'talk' && html`<${Chatter} store=${store} table=${table} close=${() => { open.value = ''; }} />`}
+    ${open.value === 'sheet' && html`<${EveningSheet} room=${room} close=${() => { open.value = ''; }} />`}
+    ${menu.value && html`<${Menu} table=${table} command=${command} sheet=${() => { menu.value = false; open.value = 'sheet'; }} close=${() => { menu.value = false; }} leave=${() => { location.href = './'; }} />`}`;
 }
 
 dress();
@@ -250,4 +271,4 @@ const root = /** @type {Element} */ (document.getElementById('app'));
 root.replaceChildren();
 render(html`<${Page} />`, root);
 if (room) link.open();
-void ask('api/rooms').then((/** @type {import('../messages.js').MyRooms} */ mine) => { bots.value = mine.bots; }, () => undefined);
+void loadMeans();

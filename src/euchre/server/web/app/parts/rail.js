@@ -77,7 +77,7 @@ export function lastTrickWords(table) {
   return `${trick.plays.map((play) => `${nameOf(table, play.seat)}: ${cardName(play.card)}`).join(', ')}. ${nameOf(table, trick.winner)} won.`;
 }
 
-/** @typedef {{ hint: () => void, undo: () => void, peek: () => void, text: () => void, menu: () => void }} Tools */
+/** @typedef {{ hint: () => void, undo: () => void, talk: (() => void) | null, peek: () => void, text: () => void, menu: () => void }} Tools */
 
 /** @param {{ table: Table, tools: Tools, hinting: boolean, peeking: boolean }} props */
 export function Rail({ table, tools, hinting, peeking }) {
@@ -90,6 +90,8 @@ export function Rail({ table, tools, hinting, peeking }) {
     <nav class="tools" aria-label="Table tools">
       <button type="button" class="btn quiet" disabled=${!can('hint')} aria-pressed=${hinting} aria-keyshortcuts="?" onClick=${tools.hint}><${Icon} name="hint" /><span>Hint</span><kbd aria-hidden="true" data-key="?"></kbd></button>
       <button type="button" class="btn quiet" disabled=${!can('undo')} aria-keyshortcuts="u" onClick=${tools.undo}><${Icon} name="undo" /><span>Undo</span><kbd aria-hidden="true" data-key="U"></kbd></button>
+      ${tools.talk && html`<button type="button" class="btn quiet" onClick=${tools.talk}>
+        <${Icon} name="talk" /><span>Talk</span></button>`}
       <button type="button" class="btn quiet last-btn" disabled=${!table.last_trick} aria-expanded=${peeking} aria-controls="last-trick" aria-keyshortcuts="l" onClick=${tools.peek}><${Icon} name="last" /><span>Last trick</span></button>
       <button type="button" class="btn quiet" aria-keyshortcuts="t" onClick=${tools.text}><${Icon} name="text" /><span>Text<i class="long">${' table'}</i></span><kbd aria-hidden="true" data-key="T"></kbd></button>
       <button type="button" class="btn quiet" aria-keyshortcuts="m" onClick=${tools.menu}><${Icon} name="gear" /><span>More</span><kbd aria-hidden="true" data-key="M"></kbd></button>

@@ -6,7 +6,7 @@ import { html, useRef, useState } from '../lib.js';
 import { lately, prompt, trickWords } from '../prompt.js';
 import { count, nameOf, partyName, plain } from '../words.js';
 import { cardLabel, drawnHand } from './hand.js';
-import { JoinForm } from './lobby.js';
+import { JoinForm, chairWords } from './people.js';
 import { lastTrickWords, partiesInOrder } from './rail.js';
 import { Pays, TrickList } from './result.js';
 import { Star } from './card.js';
@@ -93,7 +93,7 @@ export function TextTable({ table, log, notice, hint, again, live, act, choose, 
       <form class="command" onSubmit=${submit}><label class="field">Type a command<input class="input" ref=${line} autocomplete="off" autocapitalize="off" spellcheck=${false} enterkeyhint="go" /></label><button class="btn primary">Do it</button></form>
       <p class="answer" role="status">${answer}</p>
       ${table.question?.yours && html`<p class="cmd"><button type="button" class="btn" onClick=${() => run('yes')}>Agree</button><button type="button" class="btn" onClick=${() => run('no')}>Refuse</button></p>`}
-      ${table.can.includes('sit') && html`<${JoinForm} room=${table.room} seat=${null} done=${joined} />`}
+      ${table.you === null && chairWords(table) && html`<${JoinForm} table=${table} seat=${null} done=${joined} />`}
       ${calls.length > 0 && html`<h2 id="calls">You may call</h2><ul class="calls" aria-labelledby="calls">${calls.map((action) => html`<li key=${action.token}><button type="button" class="btn" onClick=${() => act(action)}>${plain(action.label, table)}${action.note && html` <span class="small muted">${plain(action.note, table)}</span>`}</button></li>`)}</ul>`}
       ${table.upcard && !table.trump && html`<p class="facts">The upcard is the <b>${cardName(table.upcard)}</b>.</p>`}
       ${table.turned_down && !table.trump && html`<p class="facts">The ${cardName(table.turned_down)} was turned down.</p>`}
