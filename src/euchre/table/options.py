@@ -12,7 +12,7 @@ from msgspec.structs import fields, replace
 from euchre.rules import Rules
 from euchre.table.errors import Refusal
 
-__all__ = ["OPTIONS", "PLAIN", "TableOption", "TableOptions", "chosen", "settled", "why_not"]
+__all__ = ["MOST_CLOCK", "OPTIONS", "PLAIN", "TableOption", "TableOptions", "chosen", "settled", "why_not"]
 
 MOST_CLOCK: Final = 600
 """Seconds that a turn may have at most."""

@@ -2,7 +2,7 @@
 
 # ruff: noqa: ARG001 -- the functions of one dispatch table share a signature
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any, Final
 
 from euchre.table import commands as cm
@@ -15,6 +15,7 @@ __all__ = [
     "DECIDE",
     "NUDGE_AFTER",
     "chair_for",
+    "may_join",
     "may_lose",
     "nudge_refusal",
     "only_host",
@@ -79,21 +80,25 @@ def own_player(room: Room, seat: int) -> None:
         raise Refusal("a bot plays for this seat")
 
 
-def why_no_name(room: Room, name: str, owner: str) -> str | None:
-    """Why somebody cannot be called that at this table; None when they can."""
+def why_no_name(name: str, others: Iterable[str] = ()) -> str | None:
+    """Why somebody cannot be called that beside these others; None when they can.
+
+    >>> why_no_name("Ann", ["ann"]), why_no_name("Ann")
+    ('Ann is the name of somebody at this table: add a letter or take another name', None)
+    """
     if not name.strip():
         return "say your name, so that the others know who you are"
     if name.casefold() in NO_NAMES:
         return f"“{name}” is what everybody is called on their own page: say your name"
-    others = [chair.name for chair in room.chairs if chair.owner != owner or not owner]
-    others += [guest.name for guest in room.guests if guest.owner != owner]
     if name.casefold() in {other.casefold() for other in others}:
-        return f"there is a {name} at this table already: add a letter or take another name"
+        return f"{name} is the name of somebody at this table: add a letter or take another name"
     return None
 
 
 def _named(room: Room, name: str, owner: str) -> None:
-    reason = why_no_name(room, name, owner)
+    others = [chair.name for chair in room.chairs if chair.owner != owner or not owner]
+    others += [guest.name for guest in room.guests if guest.owner != owner]
+    reason = why_no_name(name, others)
     if reason is not None and not room.solo:
         raise Refusal(reason)
 
@@ -157,6 +162,18 @@ def chair_for(room: Room, guest: Guest | None) -> int | None:
         return guest.wish
     kinds = [chair.kind for chair in room.chairs]
     return next((kinds.index(kind) for kind in ("empty", "bot") if kind in kinds), None)
+
+
+def may_join(room: Room) -> tuple[str, ...]:
+    """What somebody without a chair may do about it: sit down, wait for a chair, or ask the host for one."""
+    if room.solo and room.owners:
+        return ()
+    late = room.options.late if room.owners else "free"
+    if late == "closed" and room.stage != "lobby":
+        return ()
+    if chair_for(room, None) is not None:
+        return ("sit",)
+    return ("wait", "ask") if late == "ask" else ("wait",)
 
 
 def seated(room: Room) -> Events:

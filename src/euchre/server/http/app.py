@@ -22,14 +22,14 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from euchre.server.http import replay, rooms, rules
+from euchre.server.http import friends, replay, rooms, rules
 from euchre.server.http.addresses import Proxies
 from euchre.server.http.answers import BODY_LIMIT
 from euchre.server.http.connection import serve_socket
 from euchre.server.http.gate import Gate, HttpLine, SocketLine, backlog, most_connections, raise_file_limit
 from euchre.server.http.logs import spare_logs
 from euchre.server.http.static import HEADERS, Headers, Pages
-from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.hub import Hub
 from euchre.server.rooms.settings import Settings
 from euchre.server.store import Database
 
@@ -52,7 +52,8 @@ def make_app(settings: Settings) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.hub = Hub(settings, app.state.database)
+        app.state.hub = Hub(settings, app.state.database or Database(settings.database, alone=True))
+        await app.state.hub.begin()
         try:
             yield
         finally:
@@ -61,6 +62,7 @@ def make_app(settings: Settings) -> Starlette:
     pages = Pages()
     routes: list[BaseRoute] = [
         *rooms.routes,
+        *friends.routes,
         *rules.routes,
         *replay.routes,
         Route("/{name:path}", pages.serve, methods=["GET"]),

@@ -10,11 +10,10 @@ from euchre.server import wire as ms
 from euchre.server.present.marks import MARKS
 from euchre.server.present.rulesform import rules_words
 from euchre.table import OPTIONS, Room, TableOptions, waited
-from euchre.table.people import chair_for
 from euchre.table.talk import PHRASES, offered
 from euchre.telling.words import describe, is_consent, number, retold
 
-__all__ = ["chosen_words", "may_join", "means", "open_table", "people", "people_of"]
+__all__ = ["chosen_words", "means", "open_table", "people", "people_of"]
 
 Fields = dict[str, Any]
 
@@ -46,18 +45,6 @@ def people_of(room: Room, seat: int | None, owner: str = "") -> Fields:
         "meanwhile": "" if seat is None else _meanwhile(room, seat),
         "consent": None if seat is None else _consent(room, seat),
     }
-
-
-def may_join(room: Room) -> tuple[str, ...]:
-    """What somebody without a chair may do about it: sit down, wait for a chair, or ask the host for one."""
-    if room.solo and room.owners:
-        return ()
-    late = room.options.late if room.owners else "free"
-    if late == "closed" and room.stage != "lobby":
-        return ()
-    if chair_for(room, None) is not None:
-        return ("sit",)
-    return ("wait", "ask") if late == "ask" else ("wait",)
 
 
 @lru_cache(maxsize=1_000)

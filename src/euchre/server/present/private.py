@@ -11,8 +11,9 @@ from euchre.game.actions import Action, How
 from euchre.rules import Trump, ranking
 from euchre.server import wire as ms
 from euchre.server.present.marks import MARKS, card_mark, kind_of
-from euchre.server.present.people import may_join, people_of
+from euchre.server.present.people import people_of
 from euchre.table import Room, undo, waited
+from euchre.table.people import may_join
 from euchre.telling.words import label, note
 
 __all__ = ["private", "private_after"]
@@ -64,7 +65,7 @@ def private_after(before: Fields, room: Room, seat: int | None, owner: str = "")
 
 
 def _can(room: Room, seat: int | None, owner: str) -> tuple[str, ...]:
-    found = []
+    found: list[str] = []
     seated = seat is not None and room.is_human(seat)
     if seat is None:
         found.extend(("stop_waiting",) if room.guest_of(owner) is not None else may_join(room))

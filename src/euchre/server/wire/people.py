@@ -19,17 +19,16 @@ class Guest(Struct, frozen=True, kw_only=True):
 
 
 class Gone(Struct, frozen=True, kw_only=True):
-    """A player whose line is down. ``left``: milliseconds until a bot plays for them; None: there is no hurry."""
+    """A player whose line is down. ``left``: milliseconds until they count as away, and a bot plays for them."""
 
     seat: int
-    left: int | None
+    left: int
 
 
 class Presence(Struct, frozen=True, kw_only=True, tag="presence"):
-    """Who is not there at the moment, and how many watch. No event: it is not kept."""
+    """Who is not there at the moment. No event: it is not kept."""
 
     gone: tuple[Gone, ...]
-    watching: int
 
 
 class Said(Struct, frozen=True, kw_only=True, tag="said"):

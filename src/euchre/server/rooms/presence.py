@@ -1,0 +1,99 @@
+"""Who is there: whoever is gone for longer than the grace time has their seat kept by a bot until they are back."""
+
+import asyncio
+import time
+
+import msgspec
+
+from euchre.server import wire as ms
+from euchre.server.present.patches import Reader
+from euchre.server.rooms.audience import Audience
+from euchre.server.rooms.deciding import Decides
+from euchre.table import commands as cm
+
+__all__ = ["Presence"]
+
+_encode = msgspec.json.Encoder().encode
+
+
+class Presence:
+    """The players of one table, as they come and go."""
+
+    def __init__(self, table: Decides, audience: Audience, grace: float) -> None:
+        """`grace`: seconds after which a bot keeps a lost player's seat."""
+        self._table = table
+        self._audience = audience
+        self._grace = grace
+        self._lost: dict[int, asyncio.TimerHandle] = {}
+
+    def __bool__(self) -> bool:
+        """Whether somebody's grace time runs."""
+        return bool(self._lost)
+
+    def enter(self, reader: Reader) -> None:
+        """A reader opened a socket."""
+        self._audience.add(reader)
+        if reader.seat is None:
+            return
+        timer = self._lost.pop(reader.seat, None)
+        if timer is not None:
+            timer.cancel()
+            self._announce()
+        self.come_back(reader.seat)
+        self.mind_absent()
+
+    def come_back(self, seat: int) -> None:
+        """The player of a seat is here: a bot that kept it hands it back."""
+        if self._table.room.chairs[seat].away:
+            self._table.submit(cm.Return(seat=seat))
+
+    def exit(self, reader: Reader) -> None:
+        """A socket was closed."""
+        seat = self._audience.remove(reader)
+        if seat is not None:
+            self._table.used = time.monotonic()
+            if not self._table.broken:
+                self._wait(seat)
+                self._announce()
+
+    def mind_absent(self) -> None:
+        """Give those who should be here and are not their grace time: after a restart, or never seen at all."""
+        room = self._table.room
+        for seat in () if room.solo else room.humans:
+            if seat not in self._audience.readers and seat not in self._lost:
+                self._wait(seat)
+
+    def _wait(self, seat: int) -> None:
+        self._lost[seat] = asyncio.get_running_loop().call_later(self._grace, self._lose, seat)
+
+    def _lose(self, seat: int) -> None:
+        self._lost.pop(seat, None)
+        if seat not in self._audience.readers and not self._table.broken:
+            self._table.submit(cm.Lose(seat=seat))
+            self._announce()
+
+    def tell(self, reader: Reader) -> None:
+        """Tell somebody who comes in who is gone, if anybody is."""
+        if self._lost:
+            reader.send(self._frame())
+
+    def _announce(self) -> None:
+        """Tell everybody who is gone."""
+        if not self._table.room.solo:
+            frame = self._frame()
+            for reader in self._audience.shown:
+                reader.send(frame)
+
+    def _frame(self) -> bytes:
+        now = asyncio.get_running_loop().time()
+        gone = [
+            ms.Gone(seat=seat, left=max(0, int(1000 * (timer.when() - now))))
+            for seat, timer in sorted(self._lost.items())
+        ]
+        return _encode(ms.Presence(gone=tuple(gone)))
+
+    def close(self) -> None:
+        """Wait for nobody any more."""
+        for timer in self._lost.values():
+            timer.cancel()
+        self._lost.clear()
