@@ -7,6 +7,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from euchre.server.present.people import option_values
 from euchre.server.wire.replay import Replay
 from euchre.server.wire.socket import Event
 from euchre.server.wire.table import (
@@ -24,6 +25,7 @@ from euchre.server.wire.table import (
     Trick,
     WhyNot,
 )
+from euchre.table import TableOptions
 
 PEOPLE = ["Ines", "Otis", "Marta", "Wren", "Bram", "Joan"]
 LINE = "north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc : - - o xQc Ah Qh Kh 9h"
@@ -71,6 +73,7 @@ BASE = Table(
     room="K7QX2M",
     name="Friday table",
     solo=False,
+    options=option_values(TableOptions(hints=True)),
     rules="north_american(all_pass=stick_dealer)",
     rules_words="To 10 · stick the dealer",
     target=10,
@@ -78,8 +81,20 @@ BASE = Table(
     parties=((0, 2), (1, 3)),
     chairs=chairs(4, 2),
     watching=0,
+    guests=(),
+    blocked=0,
     you=0,
+    guest=None,
     host=True,
+    host_seat=0,
+    waits=(),
+    ready=(),
+    nudged=False,
+    undone=(),
+    decided=False,
+    may_say=("phrase",),
+    consent=None,
+    meanwhile="",
     stage="hand",
     score=(6, 4),
     winners=(),

@@ -273,7 +273,7 @@ def test_taking_back_past_what_became_known_leaves_a_mark_for_this_hand() -> Non
     driver = dealt(people=1, solo=True)
     driver.act(Pass())
     driver.do(cm.Undo(seat=0))
-    assert driver.state.undone == (), "nothing had happened since"
+    assert not driver.state.undone, "nothing had happened since"
     for _ in range(3):
         driver.act(Pass())
     driver.do(cm.Undo(seat=0))

@@ -21,8 +21,8 @@ from euchre.game.stages.turnup import TurnUp
 from euchre.game.state import Step
 
 __all__ = [
-    "Voice", "advice", "dealt", "describe", "explain", "is_consent", "label", "match_words", "note", "number", "retold", "said",
-    "trick_taken", "verdict", "voice_of",
+    "Voice", "advice", "dealt", "describe", "explain", "is_consent", "label", "match_words", "note", "number", "retold",
+    "said", "trick_taken", "verdict", "voice_of",
 ]  # fmt: skip
 
 

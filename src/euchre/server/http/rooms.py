@@ -125,9 +125,8 @@ async def join_room(request: Request, hub: Hub) -> Response:
         raise Problem(404, "There is no table of that code.")
     token, owner = token_of(request)
     player = clean_name(wanted.player, other="")
-    if live.room.seat_of(owner) is None and (
-        wanted.wait or wanted.seat is not None or chair_for(live.room, None) is not None
-    ):
+    may = wanted.wait or wanted.seat is not None or chair_for(live.room, None) is not None
+    if may and live.room.seat_of(owner) is None:
         try:
             live.submit(cm.Join(owner=owner, name=player, wish=wanted.seat))
         except EuchreError as problem:

@@ -13,7 +13,7 @@ from euchre.table import OPTIONS, Room, TableOptions, waited
 from euchre.table.talk import PHRASES, offered
 from euchre.telling.words import describe, is_consent, number, retold
 
-__all__ = ["chosen_words", "means", "open_table", "people", "people_of"]
+__all__ = ["chosen_words", "means", "open_table", "option_values", "people", "people_of"]
 
 Fields = dict[str, Any]
 

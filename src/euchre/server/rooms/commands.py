@@ -42,7 +42,6 @@ def meant(hub: Hub, live: LiveRoom, owner: str, op: ms.Op) -> Command:
 
 
 def _commanded(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
-    chance, taken = hub.settings.chance, [chair.name for chair in live.room.chairs]
     match op:
         case ms.Act(token=token):
             return cm.Act(seat=seat, action=parse_action(token[:40]))
@@ -57,7 +56,21 @@ def _commanded(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
         case ms.Answer(yes=yes):
             return cm.Answer(seat=seat, yes=yes)
         case ms.Leave():
-            return cm.Leave(seat=seat, name=bot_names(chance, taken)[0], bot=hub.bots.default)
+            taken = [chair.name for chair in live.room.chairs]
+            return cm.Leave(seat=seat, name=bot_names(hub.settings.chance, taken)[0], bot=hub.bots.default)
+        case ms.Rename(name=name):
+            return cm.Rename(seat=seat, name=clean_name(name, other=""))
+        case ms.Nudge():
+            return cm.Nudge(by=seat)
+        case ms.ComeBack():
+            return cm.Return(seat=seat)
+    return _seating(hub, live, seat, op)
+
+
+def _seating(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
+    """What a host asks about bots and chairs; the table knows who is one."""
+    chance, taken = hub.settings.chance, [chair.name for chair in live.room.chairs]
+    match op:
         case ms.AddBot(seat=other, bot=bot):
             return cm.AddBot(by=seat, seat=other, name=bot_names(chance, taken)[0], bot=hub.bots.level(bot))
         case ms.TakeOver(seat=other):
@@ -67,31 +80,24 @@ def _commanded(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
         case ms.Start():
             bots = tuple((name, hub.bots.default) for name in bot_names(chance, taken))
             return cm.Start(by=seat, dealer=chance.dealer(len(live.room.chairs)), bots=bots)
-        case ms.Rename(name=name):
-            return cm.Rename(seat=seat, name=clean_name(name, other=""))
-        case ms.Nudge():
-            return cm.Nudge(by=seat)
-        case ms.ComeBack():
-            return cm.Return(seat=seat)
-    return _hosted(hub, live, seat, op)
-
-
-def _hosted(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
-    """What is for hosts, as a command of the table, which knows who is one."""
-    chance, taken = hub.settings.chance, [chair.name for chair in live.room.chairs]
-    match op:
-        case ms.Admit(guest=guest, yes=yes, block=block):
-            return cm.Admit(by=seat, guest=guest, yes=yes, block=block)
         case ms.Remove(seat=other, block=block):
             bot = bot_names(chance, taken)[0]
             return cm.Remove(by=seat, seat=other, name=bot, bot=hub.bots.default, block=block)
-        case ms.Unblock():
-            return cm.Unblock(by=seat)
         case ms.Swap(seat=one, other=other):
             return cm.Swap(by=seat, seat=one, other=other)
         case ms.Mix():
             order = chance.order([str(each) for each in range(len(live.room.chairs))])
             return cm.Mix(by=seat, order=tuple(map(int, order)))
+    return _hosting(seat, op)
+
+
+def _hosting(seat: int, op: ms.Op) -> Command:
+    """What else a host asks."""
+    match op:
+        case ms.Admit(guest=guest, yes=yes, block=block):
+            return cm.Admit(by=seat, guest=guest, yes=yes, block=block)
+        case ms.Unblock():
+            return cm.Unblock(by=seat)
         case ms.MakeHost(seat=other):
             return cm.MakeHost(by=seat, seat=other)
         case ms.Choose(name=name, value=value):

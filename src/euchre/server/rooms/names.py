@@ -30,7 +30,7 @@ def clean_name(name: str, taken: Iterable[str] = (), other: str = "Guest") -> st
 def clean_line(text: str, longest: int) -> str:
     """One line fit to be shown: composed, no controls or marks of direction, no signs by which words name cards.
 
-    >>> clean_line("  {Jh}  is\tmine ", 20)
+    >>> clean_line("  {Jh}  is mine ", 20)
     '(Jh) is mine'
     """
     plain, marks = "", 0

@@ -228,18 +228,17 @@ export const PROTOCOL = 1;
  */
 
 /**
- * A player whose line is down. ``left``: milliseconds until a bot plays for them; None: there is no hurry.
+ * A player whose line is down. ``left``: milliseconds until they count as away, and a bot plays for them.
  * @typedef {object} Gone
  * @property {number} seat
- * @property {number | null} left
+ * @property {number} left
  */
 
 /**
- * Who is not there at the moment, and how many watch. No event: it is not kept.
+ * Who is not there at the moment. No event: it is not kept.
  * @typedef {object} Presence
  * @property {'presence'} type
  * @property {Gone[]} gone
- * @property {number} watching
  */
 
 /**
