@@ -277,11 +277,11 @@ def test_taking_back_past_what_became_known_leaves_a_mark_for_this_hand() -> Non
     for _ in range(3):
         driver.act(Pass())
     driver.do(cm.Undo(seat=0))
-    assert driver.state.undone == (0,)
+    assert list(driver.state.undone) == [0]
     driver.play_on()
     assert driver.state.evening_after[-1].hands[-1].undone == (0,)
     driver.next_hand()
-    assert driver.state.undone == ()
+    assert not driver.state.undone
 
 
 def test_hints_among_people_are_the_hosts_choice_and_everybody_hears_of_them() -> None:
