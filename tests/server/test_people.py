@@ -64,6 +64,7 @@ def test_who_comes_into_a_hand_waits_and_sits_as_soon_as_it_is_over(home: House)
     assert guest.table["guest"] == guest.table["guests"][0]["number"]
     assert not guest.table["held"]
     host.play_hand()
+    host.done(op="next")
     guest.until(lambda: guest.table["you"] is not None)
     assert guest.table["guests"] == [] and guest.table["guest"] is None
     host.until(lambda: host.table["chairs"][guest.table["you"]]["name"] == "Late")

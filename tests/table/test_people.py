@@ -94,8 +94,10 @@ def test_who_comes_late_sits_waits_or_is_refused_as_the_host_chose(stage: str, l
             driver.do(cm.Admit(by=1, guest=guest.number, yes=True))
         driver.do(cm.Admit(by=0, guest=guest.number, yes=True))
     if stage == "hand":
-        assert driver.state.seat_of("late") is None, "nobody comes into a hand whose cards others hold"
         driver.play_on()
+        assert driver.state.seat_of("late") is None, "nobody comes into a hand whose cards others hold"
+    if stage != "lobby":
+        driver.next_hand()
     assert driver.state.seat_of("late") is not None
     assert driver.state.guests == ()
     assert facts(replay(driver.log)) == facts(driver.state)
@@ -108,9 +110,11 @@ def test_a_full_table_has_who_comes_wait_for_the_first_chair(stage: str) -> None
     with pytest.raises(Refusal, match="sits there"):
         driver.do(cm.Join(owner="sixth", name="Sixth", wish=2))
     events = driver.do(cm.Leave(seat=3, name="Otis", bot="rule"))
-    assert kinds(events) == (["Left"] if stage == "hand" else ["Left", "Sat"])
+    assert kinds(events) == (["Left", "Sat"] if stage == "lobby" else ["Left"])
     if stage == "hand":
         driver.play_on()
+    if stage != "lobby":
+        driver.next_hand()
     assert driver.state.chairs[3].name == "Fifth"
 
 
@@ -119,7 +123,17 @@ def test_who_waits_for_a_chair_of_their_choice_gets_it_and_a_second_guest_anothe
     driver.do(cm.Join(owner="a", name="Ann", wish=3))
     driver.do(cm.Join(owner="b", name="Bea", wish=3))
     driver.play_on()
+    driver.next_hand()
     assert [driver.state.seat_of(owner) for owner in ("a", "b")] == [3, 2]
+
+
+def test_who_waits_sits_at_once_when_nobody_plays_any_more() -> None:
+    driver = at("hand")
+    driver.do(cm.Join(owner="a", name="Ann"))
+    driver.do(cm.Leave(seat=0, name="Otis", bot="rule"))
+    assert kinds(driver.do(cm.Leave(seat=1, name="Wren", bot="rule"))) == ["Left", "Sat"]
+    seat = driver.state.seat_of("a")
+    assert seat is not None and driver.state.host == seat
 
 
 def test_waiting_is_given_up_by_oneself_or_ended_by_the_host_for_good() -> None:
@@ -348,6 +362,15 @@ def test_the_sheet_of_the_evening_has_every_hand_with_the_names_of_its_time() ->
     assert first.winners and first.hands[-1].names[1] == "P1"
     assert second.hands[0].names[1] == "Bea"
     assert sum(row.points[0] for row in first.hands) == first.hands[-1].score[0]
+
+
+def test_the_sheet_names_who_played_a_hand_not_who_sat_down_after_it() -> None:
+    driver = at("between", people=1)
+    bot = driver.state.chairs[2].name
+    driver.do(cm.Join(owner="late", name="Late", wish=2))
+    assert driver.state.chairs[2].name == "Late"
+    driver.next_hand()
+    assert driver.state.evening[-1].hands[-1].names[2] == bot
 
 
 def test_rules_with_other_numbers_of_seats_keep_the_people_and_refuse_too_few() -> None:

@@ -53,13 +53,16 @@ def decide(room: Room | None, command: Command, now: int) -> Events:
         if seat is not None and not 0 <= seat < len(room.chairs):
             raise Refusal(f"there is no seat {seat}: seats go from 0 to {len(room.chairs) - 1}")
     found: Events = _DECIDE[type(command)](room, command, now)
-    return found if not found or not room.guests else (*found, *seated(_folded(room, found, now)))
+    return _with_guests(room, command, found, now) if found and room.guests else found
 
 
-def _folded(room: Room, events: Events, now: int) -> Room:
+def _with_guests(room: Room, command: Command, events: Events, now: int) -> Events:
+    """The events, and who waits for a chair and gets one by them: before a hand, else where no hand is under way."""
+    if isinstance(command, cm.Commit):
+        return (*seated(room), *events)
     for event in events:
         room = fold(room, event, now)
-    return room
+    return (*events, *seated(room)) if room.stage == "lobby" or not room.owners else events
 
 
 # ---------------------------------------------------------------- games and deals

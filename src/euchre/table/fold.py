@@ -172,6 +172,7 @@ def _hand_over(room: Room, event: ev.HandOver, at: int) -> dict[str, Any]:
         "question": None,
         "ready": frozenset(),
         "chairs": dealt_to(room, over=True),
+        "played": tuple(chair.name for chair in room.chairs),
     }
 
 

@@ -151,8 +151,11 @@ def _join(room: Room, command: cm.Join, now: int) -> Events:
 
 
 def chair_for(room: Room, guest: Guest | None) -> int | None:
-    """The chair that a guest, or anybody (``None``), may take now; None: they wait."""
-    if room.stage == "hand" or (room.solo and room.owners):
+    """The chair that a guest, or anybody (``None``), may take now; None: they wait.
+
+    Nobody comes into a hand that others play.
+    """
+    if room.owners and (room.solo or room.stage == "hand"):
         return None
     if room.owners and not (guest is not None and guest.admitted):
         late = room.options.late
@@ -177,7 +180,7 @@ def may_join(room: Room) -> tuple[str, ...]:
 
 
 def seated(room: Room) -> Events:
-    """Who waits and may sit now, sits: asked after whatever has happened."""
+    """Who waits and may sit now, sits: before each hand, in the lobby, and where nobody plays any more."""
     return tuple(_seating(room))
 
 

@@ -90,6 +90,7 @@ class Room:
         evening: the games played here, without the current hand.
         since: when the turn began, milliseconds since 1970.
         nudged: whether the player to act was reminded of it.
+        played: the names of who sat where when the last hand ended, by seat.
         undone: the seats that took something back in this hand though more had become known since.
     """
 
@@ -123,6 +124,7 @@ class Room:
     since: int = 0
     nudged: bool = False
     undone: tuple[int, ...] = ()
+    played: tuple[str, ...] = ()
 
     def replace(self, **changes: Any) -> Self:
         """The room with some fields changed. What was derived from the old one is not taken along."""
@@ -167,9 +169,8 @@ class Room:
         hand, game = self.hand, self.after
         if hand is None or game is None or self.stage not in ("between", "over") or hand.outcome is None:
             return self.evening
-        names = tuple(chair.name for chair in self.chairs)
         return with_hand(
-            self.evening, hand, game, deal=self.number, names=names, undone=self.undone, winners=self.winners
+            self.evening, hand, game, deal=self.number, names=self.played, undone=self.undone, winners=self.winners
         )
 
     @property

@@ -59,6 +59,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     since: int = 0
     nudged: bool = False
     undone: tuple[int, ...] = ()
+    played: tuple[str, ...] = ()
     turn: int = 0
     """In old snapshots: the time for a turn in milliseconds, instead of the options."""
 

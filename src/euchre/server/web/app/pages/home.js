@@ -108,7 +108,7 @@ const Tiles = () => html`<section class="tiles" aria-label="More">
   <a class="panel tile" href="settings"><div class="art pips" aria-hidden="true">${['s', 'h', 'd', 'c'].map((suit) => html`<span class="disc"><${Pip} suit=${suit} /></span>`)}</div><h2>Settings</h2><p>Four colours, large cards, dark, quiet, or all in text.</p></a>
 </section>`;
 
-const Home = () => html`<${Header} here="./" /><main class="home" id="main"><${Hero} /><div class="side-col"><${Resume} /><${Make} /><${Join} /><${OpenTables} rules=${ownRules()} /></div><${Tiles} />
+const Home = () => html`<${Header} here="./" /><main class="home" id="main"><${Hero} /><div class="side-col"><${Resume} /><${Make} /><${Join} /></div><${OpenTables} rules=${ownRules()} /><${Tiles} />
   <footer class="foot"><span>Open source, made of rules, patience and two jacks.</span></footer></main>`;
 
 start(html`<${Home} />`);

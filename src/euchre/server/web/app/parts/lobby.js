@@ -205,17 +205,18 @@ export function Lobby({ table, command, joined }) {
   return html`<div class="result"><section class="sheet lobby" aria-labelledby="lobby-title">
     <header><h2 id="lobby-title">${table.name || 'A table for friends'}</h2>
       <p>${plain(table.rules_words, table)}</p></header>
-    <${Chairs} table=${table} picked=${picked} pick=${pick} command=${command} />
-    ${newcomer && html`<${Newcomer} table=${table} seat=${wish} joined=${joined} command=${command} />`}
-    ${!newcomer && chair && html`<${ChairActions} key=${chair.seat} table=${table} chair=${chair}
-      command=${command} done=${() => pick(null)} />`}
-    ${!newcomer && html`<${Invite} room=${table.room} />`}
+    <div class="lobby-grid"><div class="around"><${Chairs} table=${table} picked=${picked} pick=${pick} command=${command} />
+      ${table.host && html`<button type="button" class="btn on-felt" onClick=${() => command({ op: 'mix' })}>
+        Random partners</button>`}
+      ${newcomer && html`<${Newcomer} table=${table} seat=${wish} joined=${joined} command=${command} />`}
+      ${!newcomer && chair && html`<${ChairActions} key=${chair.seat} table=${table} chair=${chair}
+        command=${command} done=${() => pick(null)} />`}</div>
+      ${!newcomer && html`<${Invite} room=${table.room} />`}</div>
     ${!newcomer && html`<details class="set-up"><summary>How this table is run</summary>
       ${table.host && html`<${Host} table=${table} command=${command} />`}
       <${TableChoices} table=${table} command=${command} /></details>`}
     <footer>${table.can.includes('start') && html`<button type="button" class=${`btn ${free ? 'on-felt' : 'wheat'}`}
-        onClick=${() => command({ op: 'start' })}>${free ? 'Start, bots in the free chairs' : 'Start'}</button>
-      <button type="button" class="btn on-felt" onClick=${() => command({ op: 'mix' })}>Random partners</button>`}
+        onClick=${() => command({ op: 'start' })}>${free ? 'Start, bots in the free chairs' : 'Start'}</button>`}
       ${!table.host && !newcomer && html`<p class="small">${host} starts the game.</p>`}</footer>
   </section></div>`;
 }

@@ -76,7 +76,7 @@ export function ResultSheet({ table, facts, checked, sit, command, sheet, next, 
     <footer>${may && html`<button type="button" class="btn wheat" ref=${main} onClick=${next}>${over ? (table.decided && table.options.best_of !== '1' ? 'New match' : 'New game') : 'Next hand'} <kbd aria-hidden="true" data-key="Space"></kbd></button>`}<${Waits} table=${table} />
       ${over && table.host && !table.solo && html`<button type="button" class="btn on-felt"
         onClick=${() => command({ op: 'reopen' })}>Chairs and rules</button>`}
-      ${!table.solo && html`<button type="button" class="btn on-felt" onClick=${sheet}>Score sheet</button>`}
+      ${over && !table.solo && html`<button type="button" class="btn on-felt" onClick=${sheet}>Score sheet</button>`}
       ${table.you === null && html`<p class="small waits" role="status">${watchingWords(table)}</p>
         ${chairWords(table) && html`<button type="button" class="btn wheat" onClick=${sit}>${chairWords(table)}</button>`}`}
       ${result.line && html`<a class="btn on-felt" href=${`replay#${encodeURIComponent(result.line)}`} target="_blank" rel="noopener">Replay this hand</a>`}
