@@ -38,7 +38,7 @@ class Presence:
         timer = self._lost.pop(reader.seat, None)
         if timer is not None:
             timer.cancel()
-            self._announce()
+            self._announce(but=reader)  # who hears it once they know the table
         self.come_back(reader.seat)
         self.mind_absent()
 
@@ -77,12 +77,13 @@ class Presence:
         if self._lost:
             reader.send(self._frame())
 
-    def _announce(self) -> None:
+    def _announce(self, *, but: Reader | None = None) -> None:
         """Tell everybody who is gone."""
         if not self._table.room.solo:
             frame = self._frame()
             for reader in self._audience.shown:
-                reader.send(frame)
+                if reader is not but:
+                    reader.send(frame)
 
     def _frame(self) -> bytes:
         now = asyncio.get_running_loop().time()

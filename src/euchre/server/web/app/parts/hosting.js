@@ -51,6 +51,8 @@ export function Friends({ table, send, sheet }) {
   return html`<section><h3>Friends</h3><${Invite} room=${table.room} />
     <div class="chair-rows">${table.chairs.map((chair) => html`<${ChairRow} key=${chair.seat} table=${table}
       seat=${chair.seat} send=${send} />`)}</div>
+    ${table.guests.length > 0 && html`<p class="small">Waiting for a chair:
+      <b>${` ${table.guests.map((guest) => guest.name).join(', ')}`}</b></p>`}
     ${table.blocked > 0 && table.host && html`<p class="small">${table.blocked} kept out.
       <button type="button" class="btn" onClick=${() => send({ op: 'unblock' })}>Let everybody in</button></p>`}
     ${table.you !== null && html`<${OwnName} table=${table} send=${send} />`}

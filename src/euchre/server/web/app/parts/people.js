@@ -2,7 +2,7 @@
 import { ask } from '../api.js';
 import { html, useEffect, useState } from '../lib.js';
 import { set, settings } from '../settings.js';
-import { nameOf, plain } from '../words.js';
+import { nameOf } from '../words.js';
 import { Say } from './card.js';
 import { Icon } from './icon.js';
 
@@ -12,11 +12,6 @@ import { Icon } from './icon.js';
 
 /** In milliseconds: how long somebody may think before the others can remind them. */
 const NUDGE_AFTER = 10_000;
-
-/** @param {string[]} names */
-const and = (names) => (names.length < 2
-  ? names.join('')
-  : `${names.slice(0, -1).join(', ')} and ${names[names.length - 1]}`);
 
 /**
  * What somebody without a chair is told.
@@ -185,7 +180,6 @@ export function Company({ table, presence, command }) {
   const gone = presence.gone.filter((one) => table.chairs[one.seat]?.kind === 'human'
     && !table.chairs[one.seat].away && one.seat !== table.you);
   const asking = table.host ? table.guests.filter((guest) => !guest.admitted && table.options.late === 'ask') : [];
-  const waiting = table.guests.filter((guest) => !asking.includes(guest));
   return html`<div class="company" role="status">
     ${own?.away && html`<div class="line"><p>A bot plays for you.</p>
       <button type="button" class="btn primary" onClick=${() => command({ op: 'come_back' })}>I am back</button></div>`}
@@ -197,7 +191,5 @@ export function Company({ table, presence, command }) {
       <${GoneLine} table=${table} gone=${one} command=${command} /></div>`)}
     ${table.can.includes('nudge') && html`<${NudgeLine} table=${table} command=${command} />`}
     ${asking.map((guest) => html`<${GuestLine} key=${guest.number} guest=${guest} command=${command} />`)}
-    ${waiting.length > 0 && table.stage !== 'lobby' && html`<div class="line">
-      <p>${plain(and(waiting.map((guest) => guest.name)), table)} ${waiting.length > 1 ? 'wait' : 'waits'}
-        for a chair.</p></div>`}</div>`;
+</div>`;
 }

@@ -39,6 +39,12 @@ export function Sum({ table, result }) {
   })}</div>`;
 }
 
+/** Who took back what others had already built on. @param {Table} table */
+function undoneWords(table) {
+  const names = [...new Set(table.undone)].map((seat) => nameOf(table, seat));
+  return `${names.join(' and ')} took something back in this hand after seeing more.`;
+}
+
 /** @param {{ pays: import('../messages.js').Pay[], table: Table }} props */
 export const Pays = ({ pays, table }) => (pays.length ? html`<table class="pays"><caption>What a hand pays</caption><tbody>${pays.map((row) => html`<tr key=${row.label} class=${row.now ? 'now' : ''}><th scope="row">${plain(row.label, table)}${row.now && html`<span class="sr"> (this hand)</span>`}</th><td>${row.points}</td></tr>`)}</tbody></table>` : null);
 
@@ -70,8 +76,7 @@ export function ResultSheet({ table, facts, checked, sit, command, sheet, next, 
     <header><h2 id="result-title">${over ? `${won ? 'You win the game' : `${table.winners.map((party) => partyName(table, party)).join(' and ')} ${table.winners.length === 1 && table.parties[table.winners[0]].length === 1 ? 'wins' : 'win'} the game`}` : plain(result.title, table)}</h2>
       <p>${over && html`<b>${plain(result.title, table)}.</b> `}<${Say} words=${result.why} table=${table} />${over && table.match.words && ` ${table.match.words}`}</p></header>
     <div class="told">${result.tricks.length > 0 && html`<${TrickList} table=${table} tricks=${result.tricks} />`}<${Pays} pays=${result.pays} table=${table} /><${Ledger} table=${table} /></div>
-    ${table.undone.length > 0 && html`<p class="small taken-back">${[...new Set(table.undone)].map((seat) => nameOf(table, seat)).join(' and ')}
-      took something back in this hand after seeing more.</p>`}
+    ${table.undone.length > 0 && html`<p class="small taken-back">${undoneWords(table)}</p>`}
     <${Sum} table=${table} result=${result} /><${Games} table=${table} />
     <footer>${may && html`<button type="button" class="btn wheat" ref=${main} onClick=${next}>${over ? (table.decided && table.options.best_of !== '1' ? 'New match' : 'New game') : 'Next hand'} <kbd aria-hidden="true" data-key="Space"></kbd></button>`}<${Waits} table=${table} />
       ${over && table.host && !table.solo && html`<button type="button" class="btn on-felt"
