@@ -8,6 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from euchre.server.present.people import option_values
+from euchre.server.wire.people import Guest
 from euchre.server.wire.replay import Replay
 from euchre.server.wire.socket import Event
 from euchre.server.wire.table import (
@@ -326,6 +327,21 @@ AUCTION = replace(
     ),
 )
 OPEN = replace(WAIT, open=(OpenHand(seat=1, cards=("Ah", "Kh", "Qh", "Jd")),))
+COMPANY = replace(
+    PLAY,
+    guests=(Guest(number=31, name="Dee", wish=None, admitted=False),),
+    options=option_values(TableOptions(late="ask")),
+    meanwhile="A bot played for you. {@0} passed.",
+)
+WATCHING = replace(
+    WAIT,
+    you=None,
+    host=False,
+    held=(),
+    legal=(),
+    refused=(),
+    can=("wait",),
+)
 MOMENTS: dict[str, Table] = {
     "bidding-1": BIDDING_1,
     "bidding-2": BIDDING_2,

@@ -234,7 +234,7 @@ function Felt({ table }) {
   const asking = joining.value && table.you === null;
   return html`<main class="felt" id="main"><h1 class="sr">Euchre table</h1>
     <${Arena} table=${table} deals=${store.deals.value} sweeping=${store.sweeping.value} dropping=${dragging.value} />
-    <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} news=${store.news.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} />
+    <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} news=${store.news.value} notice=${table.stage === 'hand' ? store.said.value : ''} hint=${store.hint.value} again=${again()} />
       <${Bids} table=${table} live=${live} choices=${offered} how=${how.value} setHow=${(/** @type {import('../choices.js').How} */ value) => { how.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} /></div>
       <div class="own"><${Own} table=${table} />
         ${table.you === null ? html`<div class="hand watching"><${Watching} table=${table} /></div>`
@@ -256,9 +256,11 @@ function Page() {
   const tools = { hint, undo, talk: table.solo ? null : () => { open.value = 'talk'; }, peek: () => { peeking.value = !peeking.value; }, text: () => { textMode.value = true; }, menu: () => { menu.value = true; } };
   return html`${alarm.value && html`<div class="alarm" role="alert"><p><b>This deal is not as it was promised.</b> ${alarm.value} <a href="verify" target="_blank" rel="noopener">How deals are checked</a></p><button type="button" class="btn" onClick=${() => { alarm.value = ''; }}>Close</button></div>`}${textMode.value && table.stage !== 'lobby'
     ? html`<${TextTable} table=${table} log=${store.log.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} live=${store.live.value === 'live'} act=${act} choose=${choose} run=${run} joined=${() => link.again()} />
-      <${Company} table=${table} presence=${store.presence.value} command=${command} />`
+      <${Company} table=${table} presence=${store.presence.value} command=${command}
+        notice="" again=${null} />`
     : html`<a class="skip" href="#hand">Skip to your hand</a>
-      <${Company} table=${table} presence=${store.presence.value} command=${command} /><div class=${`board${peeking.value ? ' peeking' : ''}`} onClick=${() => store.queue.length && store.finish()}><${Rail} table=${table} tools=${tools} hinting=${!!store.hint.value} peeking=${peeking.value} /><${Felt} table=${table} /></div>
+      <${Company} table=${table} presence=${store.presence.value} command=${command}
+        notice=${table.stage === 'hand' ? '' : store.said.value} again=${again()} /><div class=${`board${peeking.value ? ' peeking' : ''}`} onClick=${() => store.queue.length && store.finish()}><${Rail} table=${table} tools=${tools} hinting=${!!store.hint.value} peeking=${peeking.value} /><${Felt} table=${table} /></div>
       <div class="sr" role="log" aria-live="polite">${heard.value}</div>`}
     ${open.value === 'talk' && html`<${Chatter} store=${store} table=${table} close=${() => { open.value = ''; }} />`}
     ${open.value === 'sheet' && html`<${EveningSheet} room=${room} close=${() => { open.value = ''; }} />`}

@@ -114,9 +114,9 @@ function LevelChoice({ seat, level, command }) {
     set({ bot });
     command({ op: 'add_bot', seat, bot });
   };
-  return html`<label class="field">Level<select value=${level} onChange=${choose}>
-    ${means.value.bots.map((bot) => html`<option key=${bot} value=${bot} selected=${bot === level}>
-      ${bot}</option>`)}</select></label>`;
+  return html`<div class="field"><label for="bot-level">Level</label>
+    <select id="bot-level" value=${level} onChange=${choose}>${means.value.bots.map((bot) => html`<option key=${bot} value=${bot} selected=${bot === level}>
+      ${bot}</option>`)}</select></div>`;
 }
 
 /** @param {{ table: Table, command: Command, done: () => void }} props */
@@ -196,7 +196,8 @@ function Host({ table, command }) {
 
 /** @param {{ table: Table, command: Command, joined: () => void }} props */
 export function Lobby({ table, command, joined }) {
-  const [picked, pick] = useState(/** @type {number | null} */ (null));
+  const named = table.you === null || !/^Guest\b/.test(table.chairs[table.you].name);
+  const [picked, pick] = useState(named ? null : table.you); // nobody has asked for the name yet
   const free = table.chairs.filter((chair) => chair.kind === 'empty').length;
   const chair = picked === null ? undefined : table.chairs[picked];
   const newcomer = table.you === null;

@@ -2,7 +2,7 @@
 import { ask } from '../api.js';
 import { html, useEffect, useState } from '../lib.js';
 import { set, settings } from '../settings.js';
-import { nameOf } from '../words.js';
+import { nameOf, plain } from '../words.js';
 import { Say } from './card.js';
 import { Icon } from './icon.js';
 
@@ -174,13 +174,17 @@ function Meanwhile({ words, table }) {
  * @param {Table} props.table
  * @param {Presence} props.presence
  * @param {(op: Op) => void} props.command
+ * @param {string} props.notice what the player must read, where the felt is covered
+ * @param {import('./talk.js').Again | null} props.again
  */
-export function Company({ table, presence, command }) {
+export function Company({ table, presence, command, notice, again }) {
   const own = table.you === null ? null : table.chairs[table.you];
   const gone = presence.gone.filter((one) => table.chairs[one.seat]?.kind === 'human'
     && !table.chairs[one.seat].away && one.seat !== table.you);
   const asking = table.host ? table.guests.filter((guest) => !guest.admitted && table.options.late === 'ask') : [];
-  return html`<div class="company" role="status">
+  return html`<div class="company">
+    ${notice && html`<div class="line" role="alert"><p>${plain(notice, table)}</p>
+      ${again && html`<button type="button" class="btn" onClick=${again.go}>${again.label}</button>`}</div>`}
     ${own?.away && html`<div class="line"><p>A bot plays for you.</p>
       <button type="button" class="btn primary" onClick=${() => command({ op: 'come_back' })}>I am back</button></div>`}
     ${own && !own.away && html`<${Meanwhile} words=${table.meanwhile} table=${table} />`}

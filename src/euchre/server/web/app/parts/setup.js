@@ -26,11 +26,13 @@ export function TableChoices(
     const known = option.choices.some((choice) => choice.value === value);
     const choose = (/** @type {Event} */ event) =>
       command({ op: 'choose', name: option.name, value: inputOf(event) });
-    return html`<label class="field" key=${option.name} title=${option.help}>${option.label}
-      <select value=${value} onChange=${choose}>
+    const id = `option-${option.name}`;
+    return html`<div class="field" key=${option.name} title=${option.help}>
+      <label for=${id}>${option.label}</label>
+      <select id=${id} value=${value} onChange=${choose}>
         ${!known && html`<option value=${value}>${value}</option>`}
         ${option.choices.map((choice) => html`<option key=${choice.value} value=${choice.value}
-          selected=${choice.value === value}>${choice.label}</option>`)}</select></label>`;
+          selected=${choice.value === value}>${choice.label}</option>`)}</select></div>`;
   })}</div>`;
 }
 
@@ -46,11 +48,11 @@ export function RulesChoice({ table, command }) {
   const own = settings.value.rules;
   const listed = presets.some((preset) => preset.name === table.rules);
   const choose = (/** @type {Event} */ event) => command({ op: 'change_rules', rules: inputOf(event) });
-  return html`<label class="field">Rules
-    <select value=${table.rules} onChange=${choose}>
+  return html`<div class="field"><label for="lobby-rules">Rules</label>
+    <select id="lobby-rules" value=${table.rules} onChange=${choose}>
       ${!listed && html`<option value=${table.rules} selected>As now</option>`}
       ${own && own !== table.rules && html`<option value=${own}>Your rules</option>`}
       ${presets.map((preset) => html`<option key=${preset.name} value=${preset.name}
         selected=${preset.name === table.rules}>${preset.label}, ${preset.players} players</option>`)}
-    </select></label>`;
+    </select></div>`;
 }
