@@ -171,7 +171,7 @@ function Chairs({ table, picked, pick, command }) {
     else if (picked !== null && table.host) swap(picked, seat);
     else pick(seat);
   };
-  return html`<div class="ring" role="group" aria-label="Chairs">${table.chairs.map((chair) => html`<${ChairButton}
+  return html`<div class="ring" role="group" aria-label="Who sits where">${table.chairs.map((chair) => html`<${ChairButton}
     key=${chair.seat} table=${table} chair=${chair} place=${ring[(chair.seat - first + count) % count]}
     picked=${picked === chair.seat} pick=${choose} swap=${swap} />`)}</div>`;
 }
