@@ -194,14 +194,14 @@ def test_a_late_friend_waits_for_a_bots_chair_and_plays_the_next_hand(player: Ma
 
 
 def test_the_host_lets_a_late_friend_in(player: MakePlayer) -> None:
-    host, late = player("Ines", seed=43), player("Bram", seed=44)
+    host, late = player("Ines", seed=43), player("Zoe", seed=44)
     link = table_of(host)
     choose(host, "Chairs", "ask")
     start(host)
     late.page.goto(link)
     late.page.get_by_role("button", name="Ask for a chair").click()
     late.page.locator(".join").get_by_role("button").click()
-    expect(host.page.locator(".company")).to_contain_text("Bram asks for a chair.")
+    expect(host.page.locator(".company")).to_contain_text("Zoe asks for a chair.")
     assert violations(host.page) == []
     host.page.get_by_role("button", name="Let in").click()
     play_hand(host)

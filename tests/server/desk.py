@@ -26,7 +26,6 @@ from euchre.server.store import Write
 from euchre.table import Room, decide, fold
 from euchre.table import commands as cm
 
-
 LIMITS = ("by_room", "by_address", "claims", "claims_from", "talk", "reports")
 
 

@@ -160,6 +160,13 @@ def test_no_name_you_and_anothers_name_are_no_names(stage: str, name: str) -> No
             driver.do(command)
 
 
+def test_a_bot_gives_up_its_name_to_somebody_who_is_called_so() -> None:
+    driver = at("between", people=1)
+    name = driver.state.chairs[1].name
+    assert kinds(driver.do(cm.Join(owner="new", name=name, wish=3))) == ["Renamed", "Sat"]
+    assert [driver.state.chairs[seat].name for seat in (1, 3)] == [f"{name} bot", name]
+
+
 def test_a_player_takes_another_name_at_any_time() -> None:
     driver = at("hand")
     assert kinds(driver.do(cm.Rename(seat=0, name="Ann"))) == ["Renamed"]

@@ -95,12 +95,19 @@ def why_no_name(name: str, others: Iterable[str] = ()) -> str | None:
     return None
 
 
-def _named(room: Room, name: str, owner: str) -> None:
-    others = [chair.name for chair in room.chairs if chair.owner != owner or not owner]
+def _named(room: Room, name: str, owner: str) -> Events:
+    """Refuse what is no name; a bot of that name gives it up.
+
+    Raises:
+        Refusal: it is no name, or another's.
+    """
+    others = [chair.name for chair in room.chairs if chair.owner and chair.owner != owner]
     others += [guest.name for guest in room.guests if guest.owner != owner]
     reason = why_no_name(name, others)
     if reason is not None and not room.solo:
         raise Refusal(reason)
+    same = (seat for seat, chair in enumerate(room.chairs) if chair.name.casefold() == name.casefold())
+    return tuple(ev.Renamed(seat, f"{name} bot") for seat in same if room.chairs[seat].kind == "bot")
 
 
 # ---------------------------------------------------------------- taking a chair
@@ -116,8 +123,8 @@ def _sit(room: Room, command: cm.Sit, now: int) -> Events:
         if room.stage == "hand" or (room.solo and room.owners):
             raise Refusal("seats are taken between hands: wait for the end of this one")
         _let_in(room, command.owner)
-        _named(room, command.name, command.owner)
-        return (ev.Sat(command.seat, command.name, command.owner),)
+        renamed = _named(room, command.name, command.owner)
+        return (*renamed, ev.Sat(command.seat, command.name, command.owner))
     only_lobby(room, "seats are changed")
     only_unsettled(room, "change seats")
     return (ev.Reseated(swapped(room, own, command.seat)),)
@@ -134,20 +141,20 @@ def _join(room: Room, command: cm.Join, now: int) -> Events:
         raise Refusal("you have a chair here already")
     if room.solo and room.owners:
         raise Refusal("somebody plays here alone against bots: watch, or make a table of your own")
-    _named(room, command.name, command.owner)
+    renamed = _named(room, command.name, command.owner)
     guest = Guest(0, command.name, command.owner, command.wish)
     if command.wish is not None and room.chairs[command.wish].kind == "human":
         raise Refusal(f"{{@{command.wish}}} sits there: take another chair, or wait for a free one")
     seat = chair_for(room, guest)
     if seat is not None:
-        return (ev.Sat(seat, command.name, command.owner),)
+        return (*renamed, ev.Sat(seat, command.name, command.owner))
     if room.options.late == "closed" and room.stage != "lobby" and room.owners:
         raise Refusal("the host lets nobody sit down after the start: you can watch")
     if len(room.guests) >= MOST_GUESTS and room.guest_of(command.owner) is None:
         raise Refusal("enough people wait for a chair here already")
     waited = ev.Waited(command.owner, command.name, -1 if command.wish is None else command.wish)
     known = room.guest_of(command.owner)
-    return (waited,) if known is None else (ev.Unwaited(known.number), waited)
+    return (*renamed, waited) if known is None else (*renamed, ev.Unwaited(known.number), waited)
 
 
 def chair_for(room: Room, guest: Guest | None) -> int | None:
@@ -282,8 +289,7 @@ def _rename(room: Room, command: cm.Rename, now: int) -> Events:
         raise Refusal("nobody sits there")
     if chair.name == command.name:
         return ()
-    _named(room, command.name, chair.owner)
-    return (ev.Renamed(command.seat, command.name),)
+    return (*_named(room, command.name, chair.owner), ev.Renamed(command.seat, command.name))
 
 
 # ---------------------------------------------------------------- who is waited for

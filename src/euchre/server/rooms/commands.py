@@ -7,7 +7,7 @@ from euchre.server import wire as ms
 from euchre.server.rooms.hub import Hub
 from euchre.server.rooms.names import bot_names, clean_name
 from euchre.server.rooms.room import LiveRoom
-from euchre.table import Refusal
+from euchre.table import Refusal, Room
 from euchre.table import commands as cm
 from euchre.table.commands import Command
 from euchre.table.fairness import is_nonce
@@ -56,8 +56,9 @@ def _commanded(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
         case ms.Answer(yes=yes):
             return cm.Answer(seat=seat, yes=yes)
         case ms.Leave():
-            taken = [chair.name for chair in live.room.chairs]
-            return cm.Leave(seat=seat, name=bot_names(hub.settings.chance, taken)[0], bot=hub.bots.default)
+            return cm.Leave(
+                seat=seat, name=bot_names(hub.settings.chance, names_at(live.room))[0], bot=hub.bots.default
+            )
         case ms.Rename(name=name):
             return cm.Rename(seat=seat, name=clean_name(name, other=""))
         case ms.Nudge():
@@ -67,9 +68,14 @@ def _commanded(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
     return _seating(hub, live, seat, op)
 
 
+def names_at(room: Room) -> list[str]:
+    """All names at a table, those of who waits too."""
+    return [each.name for each in (*room.chairs, *room.guests)]
+
+
 def _seating(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
     """What a host asks about bots and chairs; the table knows who is one."""
-    chance, taken = hub.settings.chance, [chair.name for chair in live.room.chairs]
+    chance, taken = hub.settings.chance, names_at(live.room)
     match op:
         case ms.AddBot(seat=other, bot=bot):
             return cm.AddBot(by=seat, seat=other, name=bot_names(chance, taken)[0], bot=hub.bots.level(bot))

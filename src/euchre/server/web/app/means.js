@@ -1,4 +1,4 @@
-/* What every table of this server can be set up with: levels of bots, options, phrases. Asked for once. */
+/* What every table of this server can be set up with: levels, options, phrases. Asked for once. */
 import { ask } from './api.js';
 import { signal } from './lib.js';
 import { settings } from './settings.js';

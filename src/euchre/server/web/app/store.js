@@ -74,7 +74,7 @@ export class Store {
     /** @type {(() => void) | null} */
     this.wake = null;
     /** Who is not there at the moment. */
-    this.presence = signal(/** @type {import('./messages.js').Presence} */ ({ type: 'presence', gone: [], watching: 0 }));
+    this.presence = signal(/** @type {import('./messages.js').Presence} */ ({ type: 'presence', gone: [] }));
     /** What was said. */
     this.spoken = signal(/** @type {import('./messages.js').Said[]} */ ([]));
     /** The names of those whose talk is not shown here. */

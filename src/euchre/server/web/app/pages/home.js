@@ -19,6 +19,8 @@ const seats = signal(4);
 const friendRules = signal(STANDARD);
 const busy = signal('');
 const error = signal('');
+/** What the error is about. */
+const failed = signal('');
 
 /** @param {boolean} solo @param {string} rules */
 async function open(solo, rules) {
@@ -31,6 +33,7 @@ async function open(solo, rules) {
     location.href = roomAddress(made.room);
   } catch (problem) {
     error.value = /** @type {Error} */ (problem).message;
+    failed.value = busy.value;
     busy.value = '';
   }
 }
@@ -65,7 +68,7 @@ function Hero() {
     <div class="choose"><div class="seg" role="group" aria-label="Bots">${offered(bots).map((one) => html`<button type="button" key=${one} aria-pressed=${one === bot ? 'true' : 'false'} onClick=${() => set({ bot: one })}>${capital(one)}</button>`)}</div>
       <button type="button" class="btn wheat big" onClick=${() => open(true, ownRules())} disabled=${busy.value === 'play'}>${busy.value === 'play' ? 'Dealing …' : 'Play now'}</button></div>
     <p class="rules small">${chosen.value && !chosen.value.error ? `${capital(chosen.value.words)}. ` : ''}<a href=${`rules#${encodeURIComponent(ownRules())}`}>Change rules</a></p>
-    ${error.value && html`<p class="hero-error" role="alert">${error.value}</p>`}
+    ${error.value && failed.value === 'play' && html`<p class="hero-error" role="alert">${error.value}</p>`}
   </section>`;
 }
 
@@ -86,7 +89,7 @@ function Make() {
       ${presets.map((preset) => html`<option key=${preset.name} value=${preset.name}>${preset.label}</option>`)}
       ${!presets.length && html`<option value=${STANDARD}>Standard</option>`}</select></label>
     <${NameField} id="host-name" />
-    ${error.value && html`<p class="error" role="alert">${error.value}</p>`}
+    ${error.value && failed.value === 'make' && html`<p class="error" role="alert">${error.value}</p>`}
     <button type="button" class="btn primary" disabled=${busy.value === 'make'} onClick=${() => make(pick)}>Make table and copy link</button></section>`;
 }
 

@@ -1,4 +1,4 @@
-/* Table talk: ready phrases, free words where the host allows them; everybody may mute and report. */
+/* Table talk: ready phrases, free words where the host allows them; mute and report. */
 import { html, useEffect, useRef, useState } from '../lib.js';
 import { means } from '../means.js';
 import { nameOf } from '../words.js';
@@ -26,8 +26,10 @@ function Spoken({ store, table }) {
   const lines = store.spoken.value.filter((line) => !store.muted.value.has(line.name));
   useEffect(() => { box.current?.scrollTo(0, box.current.scrollHeight); }, [lines.length]);
   if (!lines.length) return html`<p class="muted">Nobody has said anything yet.</p>`;
-  return html`<ol class="spoken" ref=${box} tabindex="0" aria-label="What was said">${lines.map((line) => html`
-    <li key=${line.number} class=${line.seat === table.you ? 'own' : ''}><b>${line.name}</b> ${line.words}</li>`)}</ol>`;
+  return html`<ol class="spoken" ref=${box} tabindex="0"
+    aria-label="What was said">${lines.map((line) => html`
+    <li key=${line.number} class=${line.seat === table.you ? 'own' : ''}>
+      <b>${line.name}</b> ${line.words}</li>`)}</ol>`;
 }
 
 /** Mute and report the others who are here. @param {{ store: Store, table: Table }} props */
@@ -39,7 +41,8 @@ function Others({ store, table }) {
     return html`<div class="line" key=${chair.seat}><p>${nameOf(table, chair.seat)}</p>
       <button type="button" class="btn" aria-pressed=${muted ? 'true' : 'false'}
         onClick=${() => store.mute(chair.name, !muted)}>${muted ? 'Muted' : 'Mute'}</button>
-      <button type="button" class="btn quiet" onClick=${() => store.report(chair.seat)}>Report</button></div>`;
+      <button type="button" class="btn quiet"
+        onClick=${() => store.report(chair.seat)}>Report</button></div>`;
   })}</details>`;
 }
 
@@ -62,8 +65,11 @@ export function Chatter({ store, table, close }) {
         <input class="input" maxlength=${LONGEST} autocomplete="off" value=${text}
           onInput=${(/** @type {Event} */ event) => setText(inputOf(event))} /></label>
       <button class="btn primary">Say it</button></form>`}
-    ${table.may_say.includes('phrase') && html`<div class="phrases" role="group" aria-label="Phrases">
-      ${means.value.phrases.map((phrase) => html`<button type="button" class="btn" key=${phrase.name}
-        onClick=${() => { store.talk('phrase', phrase.name); close(); }}>${phrase.words}</button>`)}</div>`}
+    ${table.may_say.includes('phrase') && html`<div class="phrases" role="group"
+      aria-label="Phrases">
+      ${means.value.phrases.map((phrase) => html`<button type="button" class="btn"
+        key=${phrase.name}
+        onClick=${() => { store.talk('phrase', phrase.name); close(); }}>
+        ${phrase.words}</button>`)}</div>`}
     <${Others} store=${store} table=${table} /><//>`;
 }

@@ -10,10 +10,14 @@ import { TableChoices } from './setup.js';
 /** @typedef {import('../messages.js').Op} Op */
 /** @typedef {(op: Op) => void} Command */
 
-/** @param {{ words: string, question: string, yes: string, go: () => void }} props a button that asks once more */
+/**
+ * A button that asks once more.
+ * @param {{ words: string, question: string, yes: string, go: () => void }} props
+ */
 export function Sure({ words, question, yes, go }) {
   const [sure, setSure] = useState(false);
-  if (!sure) return html`<button type="button" class="btn" onClick=${() => setSure(true)}>${words}</button>`;
+  if (!sure) return html`<button type="button" class="btn"
+    onClick=${() => setSure(true)}>${words}</button>`;
   return html`<span class="sure" role="group" aria-label=${words}><span>${question}</span>
     <button type="button" class="btn danger" onClick=${go}>${yes}</button>
     <button type="button" class="btn" onClick=${() => setSure(false)}>No</button></span>`;
@@ -23,11 +27,16 @@ export function Sure({ words, question, yes, go }) {
 function ChairRow({ table, seat, send }) {
   const chair = table.chairs[seat];
   const own = seat === table.you;
-  const note = chair.kind === 'bot' ? `${chair.bot} bot` : chair.away ? 'away' : seat === table.host_seat ? 'host' : '';
-  return html`<div class="line"><p><b>${nameOf(table, seat)}</b> <span class="small muted">${note}</span></p>
+  const notes = [chair.kind === 'bot' && `${chair.bot} bot`, chair.away && 'away',
+    seat === table.host_seat && 'host'];
+  const note = notes.filter(Boolean).join(', ');
+  return html`<div class="line"><p><b>${nameOf(table, seat)}</b> <span
+    class="small muted">${note}</span></p>
     ${table.host && !own && chair.kind === 'human' && html`
-      <button type="button" class="btn" onClick=${() => send({ op: 'make_host', seat })}>Make host</button>
-      <${Sure} words="Remove" question=${`Remove ${chair.name}?`} yes="Remove" go=${() => send({ op: 'remove', seat })} />
+      <button type="button" class="btn" onClick=${() => send({ op: 'make_host', seat })}>
+        Make host</button>
+      <${Sure} words="Remove" question=${`Remove ${chair.name}?`} yes="Remove"
+        go=${() => send({ op: 'remove', seat })} />
       <${Sure} words="Keep out" question=${`Keep ${chair.name} out for good?`} yes="Keep out"
         go=${() => send({ op: 'remove', seat, block: true })} />`}</div>`;
 }
@@ -49,12 +58,14 @@ function OwnName({ table, send }) {
 /** @param {{ table: Table, send: Command, sheet: () => void }} props */
 export function Friends({ table, send, sheet }) {
   return html`<section><h3>Friends</h3><${Invite} room=${table.room} />
-    <div class="chair-rows">${table.chairs.map((chair) => html`<${ChairRow} key=${chair.seat} table=${table}
+    <div class="chair-rows">${table.chairs.map((chair) => html`<${ChairRow} key=${chair.seat}
+      table=${table}
       seat=${chair.seat} send=${send} />`)}</div>
     ${table.guests.length > 0 && html`<p class="small">Waiting for a chair:
       <b>${` ${table.guests.map((guest) => guest.name).join(', ')}`}</b></p>`}
     ${table.blocked > 0 && table.host && html`<p class="small">${table.blocked} kept out.
-      <button type="button" class="btn" onClick=${() => send({ op: 'unblock' })}>Let everybody in</button></p>`}
+      <button type="button" class="btn" onClick=${() => send({ op: 'unblock' })}>
+        Let everybody in</button></p>`}
     ${table.you !== null && html`<${OwnName} table=${table} send=${send} />`}
     <p><button type="button" class="btn" onClick=${sheet}>Score sheet of the evening</button></p>
     <details class="set-up"><summary>How this table is run</summary>
@@ -67,7 +78,8 @@ export function Leaving({ table, go }) {
   const others = table.chairs.some((chair) => chair.kind === 'human' && chair.seat !== table.you);
   const plays = table.stage === 'lobby' ? 'Your chair is free then.' : 'A bot plays on for you.';
   const host = table.host && others ? ' Somebody else runs the table.' : '';
-  return html`<p><${Sure} words="Give up my seat" question=${`${plays}${host} Leave?`} yes="Give up my seat"
+  return html`<p><${Sure} words="Give up my seat" question=${`${plays}${host} Leave?`}
+    yes="Give up my seat"
     go=${go} /></p>`;
 }
 
@@ -77,6 +89,7 @@ export function concedingWords(table) {
   const partners = table.chairs.filter((chair) => chair.party === own && chair.seat !== table.you
     && !table.out.includes(chair.seat));
   const left = table.hand_size - table.tricks.length;
-  const asked = partners.length ? ` ${partners.map((chair) => chair.name).join(' and ')} has to agree.` : '';
+  const names = partners.map((chair) => chair.name).join(' and ');
+  const asked = names && ` ${names} has to agree.`;
   return `Give the others the ${left === 1 ? 'last trick' : `last ${left} tricks`}?${asked}`;
 }

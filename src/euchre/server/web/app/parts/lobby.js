@@ -1,4 +1,4 @@
-/* Before the game: the table with its chairs, the link for friends, how it is set up, and the start. */
+/* Before the game: the table with its chairs, the link for friends, its set-up, and the start. */
 import { html, useRef, useState } from '../lib.js';
 import { means, usualLevel } from '../means.js';
 import { copyText, shareIt } from '../platform.js';
@@ -55,7 +55,8 @@ export function Invite({ room }) {
 }
 
 /**
- * Row and column of each chair, the first below in the middle and the others clockwise: opposite is opposite.
+ * Row and column of each chair, the first below in the middle and the others clockwise:
+ * opposite is opposite.
  * @param {number} count
  * @returns {[number, number][]}
  */
@@ -63,7 +64,8 @@ export function ringOf(count) {
   const side = Math.floor((count - 1) / 2);
   const top = count % 2 === 0 ? 1 : 0;
   const rows = side + top + 1;
-  const left = Array.from({ length: side }, (_, nth) => /** @type {[number, number]} */ ([rows - 1 - nth, 1]));
+  /** @type {[number, number][]} */
+  const left = Array.from({ length: side }, (_, nth) => [rows - 1 - nth, 1]);
   const right = left.map(([row]) => /** @type {[number, number]} */ ([row, 3])).reverse();
   return [[rows, 2], ...left, ...(top ? [/** @type {[number, number]} */ ([1, 2])] : []), ...right];
 }
@@ -96,7 +98,8 @@ function ChairButton({ table, chair, place, picked, pick, swap }) {
     const from = Number.parseInt(event.dataTransfer?.getData('text/plain') ?? '', 10);
     if (from in table.chairs && from !== chair.seat) swap(from, chair.seat);
   };
-  return html`<button type="button" class=${classes.filter(Boolean).join(' ')} data-seat=${chair.seat}
+  return html`<button type="button" class=${classes.filter(Boolean).join(' ')}
+    data-seat=${chair.seat}
     style=${{ gridArea: `${place[0]} / ${place[1]}` }} aria-pressed=${picked ? 'true' : 'false'}
     draggable=${table.host} onDragStart=${start} onDrop=${drop}
     onDragOver=${(/** @type {Event} */ event) => event.preventDefault()}
@@ -115,7 +118,9 @@ function LevelChoice({ seat, level, command }) {
     command({ op: 'add_bot', seat, bot });
   };
   return html`<div class="field"><label for="bot-level">Level</label>
-    <select id="bot-level" value=${level} onChange=${choose}>${means.value.bots.map((bot) => html`<option key=${bot} value=${bot} selected=${bot === level}>
+    <select id="bot-level" value=${level}
+      onChange=${choose}>${means.value.bots.map((bot) => html`<option key=${bot} value=${bot}
+        selected=${bot === level}>
       ${bot}</option>`)}</select></div>`;
 }
 
@@ -145,19 +150,31 @@ function ChairActions({ table, chair, command, done }) {
   const name = table.you === null ? '' : table.chairs[table.you].name;
   const button = (/** @type {string} */ words, /** @type {Op} */ op) =>
     html`<button type="button" class="btn on-felt" onClick=${() => send(op)}>${words}</button>`;
-  return html`<div class="chair-actions" role="group" aria-label=${`Chair of ${chair.name || 'nobody'}`}>
-    ${!own && kind !== 'human' && table.you !== null && button('Sit here', { op: 'sit', seat, name })}
-    ${table.host && kind === 'empty' && button('Seat a bot', { op: 'add_bot', seat, bot: usualLevel() })}
-    ${table.host && kind === 'bot' && html`<${LevelChoice} seat=${seat} level=${chair.bot} command=${command} />`}
+  return html`<div class="chair-actions" role="group"
+    aria-label=${`Chair of ${chair.name || 'nobody'}`}>
+    ${!own && kind !== 'human' && table.you !== null
+      && button('Sit here', { op: 'sit', seat, name })}
+    ${table.host && kind === 'empty'
+      && button('Seat a bot', { op: 'add_bot', seat, bot: usualLevel() })}
+    ${table.host && kind === 'bot' && html`<${LevelChoice} seat=${seat} level=${chair.bot}
+      command=${command} />`}
     ${table.host && kind === 'bot' && button('Send the bot away', { op: 'remove', seat })}
-    ${table.host && kind === 'human' && !own && html`${button('Make host', { op: 'make_host', seat })}
+    ${table.host && kind === 'human' && !own && html`
+      ${button('Make host', { op: 'make_host', seat })}
       ${button('Remove', { op: 'remove', seat })}
       ${button('Remove and keep out', { op: 'remove', seat, block: true })}`}
     ${own && html`<${NameForm} table=${table} command=${command} done=${done} />`}
-    ${table.host && html`<p class="small">Press another chair, and the two change places.</p>`}</div>`;
+    ${table.host && html`<p class="small">
+      Press another chair, and the two change places.</p>`}</div>`;
 }
 
-/** @param {{ table: Table, picked: number | null, pick: (seat: number | null) => void, command: Command }} props */
+/**
+ * @param {object} props
+ * @param {Table} props.table
+ * @param {number | null} props.picked
+ * @param {(seat: number | null) => void} props.pick
+ * @param {Command} props.command
+ */
 function Chairs({ table, picked, pick, command }) {
   const count = table.chairs.length;
   const first = table.you ?? 0;
@@ -171,17 +188,24 @@ function Chairs({ table, picked, pick, command }) {
     else if (picked !== null && table.host) swap(picked, seat);
     else pick(seat);
   };
-  return html`<div class="ring" role="group" aria-label="Who sits where">${table.chairs.map((chair) => html`<${ChairButton}
-    key=${chair.seat} table=${table} chair=${chair} place=${ring[(chair.seat - first + count) % count]}
+  return html`<div class="ring" role="group"
+    aria-label="Who sits where">${table.chairs.map((chair) => html`<${ChairButton}
+    key=${chair.seat} table=${table} chair=${chair}
+      place=${ring[(chair.seat - first + count) % count]}
     picked=${picked === chair.seat} pick=${choose} swap=${swap} />`)}</div>`;
 }
 
-/** For who has no chair yet. @param {{ table: Table, seat: number | null, joined: () => void, command: Command }} props */
+/**
+ * For who has no chair yet.
+ * @param {{ table: Table, seat: number | null, joined: () => void, command: Command }} props
+ */
 function Newcomer({ table, seat, joined, command }) {
   const waits = table.can.includes('stop_waiting');
-  return html`<p role="status">${watchingWords(table)}${table.can.includes('sit') && ' Press the one you would like.'}</p>
+  const wish = table.can.includes('sit') ? ' Press the one you would like.' : '';
+  return html`<p role="status">${watchingWords(table)}${wish}</p>
     ${waits
-      ? html`<button type="button" class="btn on-felt" onClick=${() => command({ op: 'stop_waiting' })}>
+      ? html`<button type="button" class="btn on-felt"
+        onClick=${() => command({ op: 'stop_waiting' })}>
         Wait no longer</button>`
       : html`<${JoinForm} table=${table} seat=${seat} done=${joined} />`}`;
 }
@@ -206,18 +230,23 @@ export function Lobby({ table, command, joined }) {
   return html`<div class="result"><section class="sheet lobby" aria-labelledby="lobby-title">
     <header><h2 id="lobby-title">${table.name || 'A table for friends'}</h2>
       <p>${plain(table.rules_words, table)}</p></header>
-    <div class="lobby-grid"><div class="around"><${Chairs} table=${table} picked=${picked} pick=${pick} command=${command} />
-      ${table.host && html`<button type="button" class="btn on-felt" onClick=${() => command({ op: 'mix' })}>
+    <div class="lobby-grid"><div class="around"><${Chairs} table=${table} picked=${picked}
+      pick=${pick} command=${command} />
+      ${table.host && html`<button type="button" class="btn on-felt"
+        onClick=${() => command({ op: 'mix' })}>
         Random partners</button>`}
-      ${newcomer && html`<${Newcomer} table=${table} seat=${wish} joined=${joined} command=${command} />`}
+      ${newcomer && html`<${Newcomer} table=${table} seat=${wish} joined=${joined}
+        command=${command} />`}
       ${!newcomer && chair && html`<${ChairActions} key=${chair.seat} table=${table} chair=${chair}
         command=${command} done=${() => pick(null)} />`}</div>
       ${!newcomer && html`<${Invite} room=${table.room} />`}</div>
     ${!newcomer && html`<details class="set-up"><summary>How this table is run</summary>
       ${table.host && html`<${Host} table=${table} command=${command} />`}
       <${TableChoices} table=${table} command=${command} /></details>`}
-    <footer>${table.can.includes('start') && html`<button type="button" class=${`btn ${free ? 'on-felt' : 'wheat'}`}
-        onClick=${() => command({ op: 'start' })}>${free ? 'Start, bots in the free chairs' : 'Start'}</button>`}
+    <footer>${table.can.includes('start') && html`<button type="button"
+      class=${`btn ${free ? 'on-felt' : 'wheat'}`}
+        onClick=${() => command({ op: 'start' })}>
+        ${free ? 'Start, bots in the free chairs' : 'Start'}</button>`}
       ${!table.host && !newcomer && html`<p class="small">${host} starts the game.</p>`}</footer>
   </section></div>`;
 }

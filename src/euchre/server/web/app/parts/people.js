@@ -1,4 +1,4 @@
-/* People at a table: how one sits down, who is waited for, who is gone, what a bot did meanwhile. */
+/* People at a table: how one sits down, who is waited for, who is gone, what bots did meanwhile. */
 import { ask } from '../api.js';
 import { html, useEffect, useState } from '../lib.js';
 import { set, settings } from '../settings.js';
@@ -38,7 +38,10 @@ export function watchingWords(table) {
     : 'You are watching. Nobody sits down after the start here.';
 }
 
-/** The words on the button by which one gets a chair; empty: there is no way. @param {Table} table */
+/**
+ * The words on the button by which one gets a chair; empty: there is no way.
+ * @param {Table} table
+ */
 export function chairWords(table) {
   if (table.can.includes('sit')) return 'Take a seat';
   if (table.can.includes('ask')) return 'Ask for a chair';
@@ -76,11 +79,13 @@ export function JoinForm({ table, seat, done }) {
   };
   return html`<form class="join" onSubmit=${submit}>
     <label class="field">Your name
-      <input class="input" maxlength="24" required autocomplete="nickname" placeholder="as the others know you"
+      <input class="input" maxlength="24" required autocomplete="nickname"
+        placeholder="as the others know you"
         value=${settings.value.name}
         onInput=${(/** @type {Event} */ event) => set({ name: inputOf(event) })} /></label>
     <button class="btn wheat">${full ? 'Wait for a chair' : words}</button>
-    ${full && html`<p role="alert">The last chair has just been taken: watch, or wait for the next one.</p>`}
+    ${full && html`<p role="alert">
+      The last chair has just been taken: watch, or wait for the next one.</p>`}
     ${error && html`<p role="alert">${error}</p>`}</form>`;
 }
 
@@ -96,11 +101,16 @@ export function Waits({ table }) {
     const ready = table.ready.includes(chair.seat);
     return html`<li key=${chair.seat} class=${ready ? 'ready' : ''}>
       <span class="tick-box" aria-hidden="true">${ready && html`<${Icon} name="check" />`}</span>
-      ${nameOf(table, chair.seat)}<span class="sr">${ready ? ' ready' : ' not ready yet'}</span></li>`;
+      ${nameOf(table, chair.seat)}
+      <span class="sr">${ready ? ' ready' : ' not ready yet'}</span></li>`;
   })}</ul>`;
 }
 
-/** Seconds left of a time that was `left` milliseconds when it came. @param {number} left @param {unknown} key */
+/**
+ * Seconds left of a time that was `left` milliseconds when it came.
+ * @param {number} left
+ * @param {unknown} key
+ */
 function useCountdown(left, key) {
   const [seconds, setSeconds] = useState(Math.ceil(left / 1000));
   useEffect(() => {
@@ -113,11 +123,12 @@ function useCountdown(left, key) {
   return seconds;
 }
 
-/** @param {{ table: Table, gone: import('../messages.js').Gone, command: (op: Op) => void }} props */
+/**
+ * @param {{ table: Table, gone: import('../messages.js').Gone, command: (op: Op) => void }} props
+ */
 function GoneLine({ table, gone, command }) {
-  const seconds = useCountdown(gone.left ?? 0, gone);
+  const seconds = useCountdown(gone.left, gone);
   const name = nameOf(table, gone.seat);
-  if (gone.left === null) return html`<p>${name} is not here at the moment.</p>`;
   return html`<p>${name} lost the connection${seconds
     ? html`: a bot plays in <span class="num">${seconds}</span> s`
     : ''}.</p>
@@ -125,7 +136,10 @@ function GoneLine({ table, gone, command }) {
       onClick=${() => command({ op: 'take_over', seat: gone.seat })}>A bot plays now</button>`}`;
 }
 
-/** After a while the others may remind whoever thinks. @param {{ table: Table, command: (op: Op) => void }} props */
+/**
+ * After a while the others may remind whoever thinks.
+ * @param {{ table: Table, command: (op: Op) => void }} props
+ */
 function NudgeLine({ table, command }) {
   const [long, setLong] = useState(false);
   useEffect(() => {
@@ -135,17 +149,22 @@ function NudgeLine({ table, command }) {
   }, [table.turn, table.trick.length, table.phase, table.hand]);
   if (!long || table.turn === null) return null;
   return html`<div class="line"><p>The table waits for ${nameOf(table, table.turn)}.</p>
-    <button type="button" class="btn" onClick=${() => command({ op: 'nudge' })}>Remind them</button></div>`;
+    <button type="button" class="btn" onClick=${() => command({ op: 'nudge' })}>
+      Remind them</button></div>`;
 }
 
-/** Somebody at the door. @param {{ guest: import('../messages.js').Guest, command: (op: Op) => void }} props */
+/**
+ * Somebody at the door.
+ * @param {{ guest: import('../messages.js').Guest, command: (op: Op) => void }} props
+ */
 function GuestLine({ guest, command }) {
   const admit = (/** @type {boolean} */ yes, block = false) =>
     command({ op: 'admit', guest: guest.number, yes, block });
   return html`<div class="line"><p><b>${guest.name}</b> asks for a chair.</p>
     <button type="button" class="btn primary" onClick=${() => admit(true)}>Let in</button>
     <button type="button" class="btn" onClick=${() => admit(false)}>No</button>
-    <button type="button" class="btn quiet" onClick=${() => admit(false, true)}>Never</button></div>`;
+    <button type="button" class="btn quiet"
+      onClick=${() => admit(false, true)}>Never</button></div>`;
 }
 
 /**
@@ -155,7 +174,8 @@ function GuestLine({ guest, command }) {
 function ConsentLine({ table, command }) {
   const { consent } = table;
   if (!consent) return null;
-  return html`<div class="line"><p>Your partner would give up the tricks that are left. Play on, or agree.</p>
+  return html`<div class="line"><p>
+    Your partner would give up the tricks that are left. Play on, or agree.</p>
     <button type="button" class="btn" onClick=${() => command({ op: 'act', token: consent })}>
       Give them up</button></div>`;
 }
@@ -169,7 +189,8 @@ function Meanwhile({ words, table }) {
 }
 
 /**
- * One bar above the table for all that concerns people and needs an eye or a hand. Nothing, when nothing does.
+ * One bar above the table for all that concerns people and needs an eye or a hand.
+ * Nothing, when nothing does.
  * @param {object} props
  * @param {Table} props.table
  * @param {Presence} props.presence
@@ -181,19 +202,24 @@ export function Company({ table, presence, command, notice, again }) {
   const own = table.you === null ? null : table.chairs[table.you];
   const gone = presence.gone.filter((one) => table.chairs[one.seat]?.kind === 'human'
     && !table.chairs[one.seat].away && one.seat !== table.you);
-  const asking = table.host ? table.guests.filter((guest) => !guest.admitted && table.options.late === 'ask') : [];
+  const asked = table.host && table.options.late === 'ask';
+  const asking = asked ? table.guests.filter((guest) => !guest.admitted) : [];
   return html`<div class="company">
     ${notice && html`<div class="line" role="alert"><p>${plain(notice, table)}</p>
-      ${again && html`<button type="button" class="btn" onClick=${again.go}>${again.label}</button>`}</div>`}
+      ${again && html`<button type="button" class="btn"
+        onClick=${again.go}>${again.label}</button>`}</div>`}
     ${own?.away && html`<div class="line"><p>A bot plays for you.</p>
-      <button type="button" class="btn primary" onClick=${() => command({ op: 'come_back' })}>I am back</button></div>`}
+      <button type="button" class="btn primary"
+        onClick=${() => command({ op: 'come_back' })}>I am back</button></div>`}
     ${own && !own.away && html`<${Meanwhile} words=${table.meanwhile} table=${table} />`}
     ${table.nudged && table.turn === table.you && table.you !== null
-      && html`<div class="line"><p><b>The others wait for you.</b> Otherwise a bot plays for you.</p></div>`}
+      && html`<div class="line">
+        <p><b>The others wait for you.</b> Otherwise a bot plays for you.</p></div>`}
     <${ConsentLine} table=${table} command=${command} />
     ${gone.map((one) => html`<div class="line" key=${one.seat}>
       <${GoneLine} table=${table} gone=${one} command=${command} /></div>`)}
     ${table.can.includes('nudge') && html`<${NudgeLine} table=${table} command=${command} />`}
-    ${asking.map((guest) => html`<${GuestLine} key=${guest.number} guest=${guest} command=${command} />`)}
+    ${asking.map((guest) => html`<${GuestLine} key=${guest.number} guest=${guest}
+      command=${command} />`)}
 </div>`;
 }

@@ -19,7 +19,8 @@ export function TableChoices(
   const { options } = means.value;
   if (!table.host) {
     return html`<dl class="choices">${options.map((option) => html`<div key=${option.name}>
-      <dt>${option.label}</dt><dd>${labelOf(option, table.options[option.name] ?? '')}</dd></div>`)}</dl>`;
+      <dt>${option.label}</dt>
+      <dd>${labelOf(option, table.options[option.name] ?? '')}</dd></div>`)}</dl>`;
   }
   return html`<div class="choices">${options.map((option) => {
     const value = table.options[option.name] ?? '';
@@ -47,12 +48,14 @@ export function RulesChoice({ table, command }) {
   }, []);
   const own = settings.value.rules;
   const listed = presets.some((preset) => preset.name === table.rules);
-  const choose = (/** @type {Event} */ event) => command({ op: 'change_rules', rules: inputOf(event) });
+  const choose = (/** @type {Event} */ event) =>
+    command({ op: 'change_rules', rules: inputOf(event) });
   return html`<div class="field"><label for="lobby-rules">Rules</label>
     <select id="lobby-rules" value=${table.rules} onChange=${choose}>
       ${!listed && html`<option value=${table.rules} selected>As now</option>`}
       ${own && own !== table.rules && html`<option value=${own}>Your rules</option>`}
       ${presets.map((preset) => html`<option key=${preset.name} value=${preset.name}
-        selected=${preset.name === table.rules}>${preset.label}, ${preset.players} players</option>`)}
+        selected=${preset.name === table.rules}>
+        ${preset.label}, ${preset.players} players</option>`)}
     </select></div>`;
 }
