@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from msgspec.structs import replace
 
+from euchre.cards import Card
 from euchre.game import Deal, Game, Hand, action_of
 from euchre.game.actions import Interjection
 from euchre.game.ledger import Ledger
@@ -26,6 +27,8 @@ NONCE_TIME: Final = 1_500
 """How long a deal waits for the players' nonces, in milliseconds."""
 READY_TIME: Final = 20_000
 """How long the next hand waits for the others after the first player was ready."""
+BACK_ALONE: Final = 12
+"""How many hands before its last actions are remembered for a player alone, who goes back through the bots' replies."""
 ANSWER_TIME: Final = 30_000
 """How long a wish to undo waits for answers; no answer is a no."""
 
@@ -93,10 +96,12 @@ def _committed(room: Room, event: ev.Committed, at: int) -> dict[str, Any]:
         "evening": room.evening_after,
         "undone": (),
         "hand": None,
+        "earlier": (),
         "stage": "hand",
         "number": event.hand,
         "seed": event.seed,
         "awaited": event.awaited,
+        "drawn": (),
         "nonces": ("",) * len(room.chairs),
         "dealing": True,
         "due": at + NONCE_TIME if event.awaited else at,
@@ -111,11 +116,17 @@ def _nonced(room: Room, event: ev.Nonced, at: int) -> dict[str, Any]:
     return {"nonces": nonces, "awaited": tuple(seat for seat in room.awaited if seat != event.seat)}
 
 
+def _drawn(room: Room, event: ev.Drawn, at: int) -> dict[str, Any]:
+    game = Game.new(room.rules, dealer=event.dealer, start=room.match.start)
+    return {"game": game, "drawn": tuple((seat, Card.parse(card)) for seat, card in event.cards)}
+
+
 def _dealt(room: Room, event: ev.Dealt, at: int) -> dict[str, Any]:
     assert room.game is not None
     hand = Hand(room.rules, _parsed(room.rules, event.deal), score=room.game.score)
     return {
         "hand": hand,
+        "earlier": (),
         "dealing": False,
         "awaited": (),
         "changed": room.version + 1,
@@ -153,11 +164,12 @@ def _acted(room: Room, event: ev.Acted, at: int) -> dict[str, Any]:
     rests = len(hand.tricks) > len(room.hand.tricks) and not isinstance(action, Interjection)
     taught = hand.state.learned is not room.hand.state.learned
     changes = {"hand": hand, "resting": rests, "taught": taught, "changed": room.version + 1, "due": room.due}
-    if room.stage == "hand":
-        chairs = acted_for(room, event.seat, ends=hand.actor != event.seat)
-        room = room.replace(chairs=chairs)
-        changes |= {"chairs": chairs, "due": _turn_due(room, hand, at), "since": at, "nudged": False}
-    return changes
+    if room.stage != "hand":
+        return changes | {"earlier": ()}
+    earlier = (*room.earlier, room.hand)[-(BACK_ALONE if room.solo else 1) :]
+    chairs = acted_for(room, event.seat, ends=hand.actor != event.seat)
+    due = _turn_due(room.replace(chairs=chairs), hand, at)
+    return changes | {"chairs": chairs, "due": due, "since": at, "nudged": False, "earlier": earlier}
 
 
 def _swept(room: Room, event: ev.Swept, at: int) -> dict[str, Any]:
@@ -171,6 +183,7 @@ def _hand_over(room: Room, event: ev.HandOver, at: int) -> dict[str, Any]:
         "due": None,
         "question": None,
         "ready": frozenset(),
+        "earlier": (),
         "chairs": dealt_to(room, over=True),
         "played": tuple(chair.name for chair in room.chairs),
     }
@@ -210,11 +223,10 @@ def _undone(room: Room, event: ev.Undone, at: int) -> dict[str, Any]:
     old = room.hand
     back = old.steps[len(old.steps) - event.count :]
     knew = room.taught or any(step.seat != event.seat for step in back)
-    hand = Hand(old.rules, old.deal, score=old.score)
-    for action in old.actions[: len(old.actions) - event.count]:
-        hand = hand.apply_unchecked(action)
+    hand = _hand_before(room, old, event.count)
     return {
         "hand": hand,
+        "earlier": room.earlier[: -event.count],
         "question": None,
         "resting": False,
         "taught": True,
@@ -226,11 +238,22 @@ def _undone(room: Room, event: ev.Undone, at: int) -> dict[str, Any]:
     }
 
 
+def _hand_before(room: Room, hand: Hand, count: int) -> Hand:
+    """The hand without its last `count` actions: as it was remembered, else folded again."""
+    if count <= len(room.earlier):
+        return room.earlier[-count]
+    before = Hand(hand.rules, hand.deal, score=hand.score)
+    for action in hand.actions[: len(hand.actions) - count]:
+        before = before.apply_unchecked(action)
+    return before
+
+
 _FOLDS: Final[dict[type, Callable[[Room, Any, int], dict[str, Any]]]] = {
     **FOLDS,
     ev.Started: _started,
     ev.Committed: _committed,
     ev.Nonced: _nonced,
+    ev.Drawn: _drawn,
     ev.Dealt: _dealt,
     ev.Acted: _acted,
     ev.Swept: _swept,

@@ -209,6 +209,8 @@ def _reopened(room: Room, event: ev.Reopened, at: int) -> Changes:
         "ledger": room.ledger_after,
         "game": None,
         "hand": None,
+        "earlier": (),
+        "drawn": (),
         "due": None,
         "ready": frozenset(),
         "undone": (),

@@ -60,6 +60,7 @@ def make_app(settings: Settings) -> Starlette:
             await app.state.hub.close()
 
     pages = Pages()
+    rules.prepared()
     routes: list[BaseRoute] = [
         *rooms.routes,
         *friends.routes,

@@ -1,5 +1,7 @@
 """Tables of friends and strangers beside the play: what they are set up with, open ones, quick seats, score sheets."""
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -53,7 +55,7 @@ async def open_tables(_: Request, hub: Hub) -> Response:
 async def quick_seat(request: Request, hub: Hub) -> Response:
     """`POST api/quick`."""
     wanted = await body_of(request, ms.QuickSeat)
-    rules = Rules.parse(wanted.rules[:MOST_RULES])
+    rules = await asyncio.to_thread(Rules.parse, wanted.rules[:MOST_RULES])
     player = clean_name(wanted.player, other="")
     token, owner = token_of(request)
     fitting = [

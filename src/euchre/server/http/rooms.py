@@ -1,5 +1,7 @@
 """Opening, joining and listing tables."""
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -67,7 +69,7 @@ def seated(request: Request, where: ms.Seated, token: str) -> Response:
 async def new_room(request: Request, hub: Hub) -> Response:
     """`POST api/rooms`."""
     wanted = await body_of(request, ms.NewRoom)
-    rules = Rules.parse(wanted.rules[:MOST_RULES])
+    rules = await asyncio.to_thread(Rules.parse, wanted.rules[:MOST_RULES])
     token, owner = token_of(request)
     if wanted.solo:
         live = await _alone(hub, owner, wanted, rules)
@@ -86,7 +88,7 @@ async def _alone(hub: Hub, owner: str, wanted: ms.NewRoom, rules: Rules) -> Live
     live.submit(cm.Sit(seat=2 if rules.num_players == 4 else 0, name=player, owner=owner))  # South, at a table of four
     level = hub.bots.level(wanted.bot)
     bots = tuple((each, level) for each in bot_names(hub.settings.chance, [player]))
-    live.submit(cm.Start(by=None, dealer=hub.settings.chance.dealer(rules.num_players), bots=bots))
+    live.submit(cm.Start(by=None, bots=bots))
     await hub.tables.settled(live)
     return live
 

@@ -70,7 +70,7 @@ def _commanded(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
 
 def names_at(room: Room) -> list[str]:
     """All names at a table, those of who waits too."""
-    return [each.name for each in (*room.chairs, *room.guests)]
+    return [chair.name for chair in room.chairs] + [guest.name for guest in room.guests]
 
 
 def _seating(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
@@ -85,7 +85,7 @@ def _seating(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
             return cm.TakeOver(by=seat, seat=other)
         case ms.Start():
             bots = tuple((name, hub.bots.default) for name in bot_names(chance, taken))
-            return cm.Start(by=seat, dealer=chance.dealer(len(live.room.chairs)), bots=bots)
+            return cm.Start(by=seat, bots=bots)
         case ms.Remove(seat=other, block=block):
             bot = bot_names(chance, taken)[0]
             return cm.Remove(by=seat, seat=other, name=bot, bot=hub.bots.default, block=block)

@@ -11,6 +11,7 @@ from functools import partial
 
 import msgspec
 
+from euchre.game import Action
 from euchre.server.present.log import Step
 from euchre.server.present.patches import Reader
 from euchre.server.rooms.audience import SEATING, Audience
@@ -42,7 +43,7 @@ class LiveRoom:
         driver: what it does by itself.
         talk: what is said.
         receipts: what is acknowledged.
-        disproven: for a seat, version and reason of its last refused claim.
+        disproven: of each claim or concession last refused, the version it was refused at and the reason.
     """
 
     def __init__(self, means: Means, code: str, room: Room, answered: dict[str, int]) -> None:
@@ -56,7 +57,7 @@ class LiveRoom:
         self.driver = Driver(self, self.audience, means)
         self.talk = Talk(self.audience)
         self.receipts = Receipts(answered)
-        self.disproven: dict[int, tuple[int, str]] = {}
+        self.disproven: dict[Action, tuple[int, str]] = {}
         self._means = means
         self._line = Line()
         self._waiters: list[asyncio.Future[None]] = []

@@ -21,6 +21,7 @@ EventKind = Literal[
     "started",
     "committed",
     "nonce",
+    "drawn",
     "dealt",
     "acted",
     "trick",

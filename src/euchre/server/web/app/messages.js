@@ -350,7 +350,7 @@ export const PROTOCOL = 1;
  * One numbered thing that happened, with what is different now.
  * @typedef {object} Event
  * @property {number} n
- * @property {'acted' | 'admitted' | 'away' | 'back' | 'chosen' | 'clock' | 'committed' | 'dealt' | 'game_over' | 'hand_over' | 'hinted' | 'hosted' | 'left' | 'nonce' | 'nudged' | 'ready' | 'removed' | 'renamed' | 'reopened' | 'reseated' | 'revealed' | 'ruled' | 'sat' | 'started' | 'took_over' | 'trick' | 'unblocked' | 'undo_agreed' | 'undo_asked' | 'undo_refused' | 'undone' | 'unwaited' | 'waited'} kind
+ * @property {'acted' | 'admitted' | 'away' | 'back' | 'chosen' | 'clock' | 'committed' | 'dealt' | 'drawn' | 'game_over' | 'hand_over' | 'hinted' | 'hosted' | 'left' | 'nonce' | 'nudged' | 'ready' | 'removed' | 'renamed' | 'reopened' | 'reseated' | 'revealed' | 'ruled' | 'sat' | 'started' | 'took_over' | 'trick' | 'unblocked' | 'undo_agreed' | 'undo_asked' | 'undo_refused' | 'undone' | 'unwaited' | 'waited'} kind
  * @property {number | null} [seat]
  * @property {string} [words]
  * @property {string} [action]
