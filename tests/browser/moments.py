@@ -351,6 +351,8 @@ MOMENTS: dict[str, Table] = {
     "alone": ALONE,
     "result": RESULT,
     "lobby": LOBBY,
+    "company": COMPANY,
+    "watching": WATCHING,
     "auction": AUCTION,
     "open": OPEN,
     **{f"seats-{count}": seats(count) for count in (2, 3, 5, 6)},

@@ -237,7 +237,7 @@ function Felt({ table }) {
     <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} news=${store.news.value} notice=${table.stage === 'hand' ? store.said.value : ''} hint=${store.hint.value} again=${again()} />
       <${Bids} table=${table} live=${live} choices=${offered} how=${how.value} setHow=${(/** @type {import('../choices.js').How} */ value) => { how.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} /></div>
       <div class="own"><${Own} table=${table} />
-        ${table.you === null ? html`<div class="hand watching">${table.stage !== 'lobby' && html`<${Watching} table=${table} />`}</div>`
+        ${table.you === null ? html`<div class="hand watching" id="hand" tabindex="-1">${table.stage !== 'lobby' && html`<${Watching} table=${table} />`}</div>`
           : html`<${Hand} table=${table} live=${live} plays=${offered.plays} hinted=${hinted} pending=${store.pending.value} deals=${store.deals.value} choose=${choose} drag=${(/** @type {boolean} */ now) => { dragging.value = now; }} />`}
         ${own.length > 0 && html`<${Piles} table=${{ ...table, piles: own }} />`}
       </div></div>

@@ -204,7 +204,7 @@ export function Company({ table, presence, command, notice, again }) {
     && !table.chairs[one.seat].away && one.seat !== table.you);
   const asked = table.host && table.options.late === 'ask';
   const asking = asked ? table.guests.filter((guest) => !guest.admitted) : [];
-  return html`<div class="company">
+  return html`<section class="company" aria-label="People at this table">
     ${notice && html`<div class="line" role="alert"><p>${plain(notice, table)}</p>
       ${again && html`<button type="button" class="btn"
         onClick=${again.go}>${again.label}</button>`}</div>`}
@@ -221,5 +221,5 @@ export function Company({ table, presence, command, notice, again }) {
     ${table.can.includes('nudge') && html`<${NudgeLine} table=${table} command=${command} />`}
     ${asking.map((guest) => html`<${GuestLine} key=${guest.number} guest=${guest}
       command=${command} />`)}
-</div>`;
+</section>`;
 }
