@@ -80,11 +80,11 @@ class Presence:
 
     def _announce(self, *, but: Reader | None = None) -> None:
         """Tell everybody who is gone."""
-        if not self._table.room.solo:
+        others = [reader for reader in self._audience.shown if reader is not but]
+        if others and not self._table.room.solo:
             frame = self._frame()
-            for reader in self._audience.shown:
-                if reader is not but:
-                    reader.send(frame)
+            for reader in others:
+                reader.send(frame)
 
     def _frame(self) -> bytes:
         now = asyncio.get_running_loop().time()
