@@ -333,7 +333,7 @@ def test_talk_is_counted_like_everything_else(tmp_path: Path) -> None:
         close(host, friend)
 
 
-def test_a_report_puts_what_was_said_before_the_keeper(home: House, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_report_puts_what_was_said_before_whoever_runs_the_server(home: House, caplog: pytest.LogCaptureFixture) -> None:
     host, friend = home.friends(2)
     host.say(type="report", room=host.room, report_id="r0", seat=1)
     assert "nothing was said" in host.answer("r0")["reason"].lower()

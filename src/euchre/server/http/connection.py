@@ -22,6 +22,7 @@ from euchre.server.http.identity import cookie_name, hashed, is_same_origin
 from euchre.server.present.marks import sentence, spoken
 from euchre.server.rooms.audience import BLOCKED
 from euchre.server.rooms.commands import TIMED, meant
+from euchre.server.rooms.hearing import report, say
 from euchre.server.rooms.hub import Hub
 from euchre.server.rooms.jobs import advise, needs_proof, prove
 from euchre.server.rooms.limits import Bucket
@@ -121,9 +122,9 @@ class Connection:
             case ms.AskHint():
                 self.ask_hint(message)
             case ms.Say():
-                self.say(message)
+                say(self.hub, self, self.live, message)
             case ms.Report():
-                self.report(message)
+                report(self.hub, self, self.live, message)
             case ms.Ping():
                 self.send(_PONG)
 
@@ -269,35 +270,6 @@ class Connection:
             self._aside(advise(self.hub, self, live, ask_id))
         except Refusal as problem:
             self.refused(live.room, ask_id, problem)
-
-    def say(self, message: ms.Say) -> None:
-        """Say something to the table."""
-        live, say_id = self.live, message.say_id[:64]
-        if live is None or live.code != message.room.upper() or live.broken:
-            self.refuse(say_id, "no_room", "Say hello to the table first.")
-            return
-        if not self.hub.allowances.talk.take(self.owner):
-            self.refuse(say_id, "too_fast", _FAST, self.hub.allowances.talk.wait(self.owner))
-            return
-        try:
-            live.talk.say(self, message)
-        except Refusal as problem:
-            self.refused(live.room, say_id, problem)
-        else:
-            self.send(_encode(ms.Ack(cmd_id=say_id, version=live.seen.version)))
-
-    def report(self, message: ms.Report) -> None:
-        """Have the keeper of the server look at what somebody said."""
-        live, report_id = self.live, message.report_id[:64]
-        if live is None or not self.hub.allowances.reports.take(self.address):
-            self.refuse(report_id, "not_allowed", "Enough was reported: wait a while.")
-            return
-        try:
-            live.talk.report(self, message.seat)
-        except Refusal as problem:
-            self.refused(live.room, report_id, problem)
-        else:
-            self.refuse(report_id, "not_allowed", "It is reported to the keeper of this server. You can mute them too.")
 
 
 def _cmd_of(text: str | bytes) -> str:

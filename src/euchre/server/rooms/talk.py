@@ -61,7 +61,7 @@ class Talk:
             reader.send(_encode(msgspec.structs.replace(line, old=True)))
 
     def report(self, reader: Reader, seat: int) -> None:
-        """Put the last lines of a player before the keeper of the server, in its log.
+        """Put the last lines of a player before whoever runs the server, in its log.
 
         Raises:
             Refusal: they have said nothing.

@@ -1,5 +1,6 @@
 """What goes over the wire: the structs of every message, one file a subject. Nothing here knows a table or a game."""
 
+from euchre.server.wire.keeper import Exported, ExportRequest
 from euchre.server.wire.people import (
     ChoiceOf,
     Gone,
@@ -108,6 +109,8 @@ __all__ = [
     "Event",
     "EventKind",
     "Events",
+    "ExportRequest",
+    "Exported",
     "Fairness",
     "FinishedGame",
     "FromBrowser",

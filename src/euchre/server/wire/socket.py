@@ -270,7 +270,7 @@ class Say(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="sa
 
 
 class Report(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="report"):
-    """Have the keeper of the server look at what somebody said."""
+    """Have whoever runs the server look at what somebody said."""
 
     room: str
     report_id: str

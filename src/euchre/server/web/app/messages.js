@@ -562,7 +562,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * Have the keeper of the server look at what somebody said.
+ * Have whoever runs the server look at what somebody said.
  * @typedef {object} Report
  * @property {'report'} type
  * @property {string} room

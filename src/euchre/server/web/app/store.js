@@ -293,7 +293,7 @@ export class Store {
     this.outbox.say(kind, text);
   }
 
-  /** @param {number} seat whose talk the keeper of the server should see */
+  /** @param {number} seat whose talk whoever runs the server should see */
   report(seat) {
     if (this.live.value === 'live') this.outbox.report(seat);
   }
