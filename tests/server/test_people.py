@@ -10,8 +10,11 @@ from typing import Any
 
 import pytest
 
+from euchre.notation import parse_action, parse_hand
+from euchre.table import commands as cm
 from euchre.table.people import NUDGE_AFTER
 from euchre.table.talk import PHRASES
+from tests.server.desk import Desk, heard, table_in
 from tests.server.house import Browser, House, house
 
 
@@ -333,7 +336,9 @@ def test_talk_is_counted_like_everything_else(tmp_path: Path) -> None:
         close(host, friend)
 
 
-def test_a_report_puts_what_was_said_before_whoever_runs_the_server(home: House, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_report_puts_what_was_said_before_whoever_runs_the_server(
+    home: House, caplog: pytest.LogCaptureFixture
+) -> None:
     host, friend = home.friends(2)
     host.say(type="report", room=host.room, report_id="r0", seat=1)
     assert "nothing was said" in host.answer("r0")["reason"].lower()
@@ -426,3 +431,31 @@ def test_after_a_game_the_host_goes_back_to_the_lobby_and_the_sheet_stays(home: 
     assert sum(win["won"] for win in sheet["wins"]) == 2
     assert json.dumps(sheet)
     host.close()
+
+
+def test_what_a_bot_put_away_for_somebody_is_told_to_them_alone() -> None:
+    hand = parse_hand("north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc : - - o")
+    dealer = hand.deal.dealer
+    desk = Desk("north_american")
+    readers = [desk.connect(seat) for seat in range(4)]
+    watcher = desk.connect(None)
+    desk.begin(hand.deal)
+    for action in hand.actions:
+        actor = desk.live.room.actor
+        assert actor is not None
+        desk.live.submit(cm.Act(seat=actor, action=action))
+    desk.live.submit(cm.TakeOver(by=0, seat=dealer))
+    desk.flush()
+    away = desk.live.room.chairs[dealer].away
+    assert away and desk.live.room.actor == dealer
+    before = [table_in(heard(each)) for each in (*readers, watcher)]
+    desk.live.submit(cm.Act(seat=dealer, action=parse_action("xQc"), bot=True))
+    desk.live.submit(cm.Return(seat=dealer))
+    desk.flush()
+    for seat, each in enumerate((*readers, watcher)):
+        sent = heard(each)
+        if seat == dealer:
+            assert "{Qc}" in table_in(sent, before[seat])["meanwhile"]
+        else:
+            assert "Qc" not in json.dumps(sent)
+            assert table_in(sent, before[seat])["meanwhile"] == ""

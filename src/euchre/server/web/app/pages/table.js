@@ -264,7 +264,8 @@ function Page() {
       <div class="sr" role="log" aria-live="polite">${heard.value}</div>`}
     ${open.value === 'talk' && html`<${Chatter} store=${store} table=${table} close=${() => { open.value = ''; }} />`}
     ${open.value === 'sheet' && html`<${EveningSheet} room=${room} close=${() => { open.value = ''; }} />`}
-    ${menu.value && html`<${Menu} table=${table} command=${command} sheet=${() => { menu.value = false; open.value = 'sheet'; }} close=${() => { menu.value = false; }} leave=${() => { location.href = './'; }} />`}`;
+    ${menu.value && html`<${Menu} table=${table} command=${command} sheet=${() => { menu.value = false; open.value = 'sheet'; }}
+      talk=${() => { menu.value = false; open.value = 'talk'; }} close=${() => { menu.value = false; }} leave=${() => { location.href = './'; }} />`}`;
 }
 
 dress();

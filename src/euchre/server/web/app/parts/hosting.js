@@ -55,8 +55,8 @@ function OwnName({ table, send }) {
     <button class="btn">Change</button></form>`;
 }
 
-/** @param {{ table: Table, send: Command, sheet: () => void }} props */
-export function Friends({ table, send, sheet }) {
+/** @param {{ table: Table, send: Command, sheet: () => void, talk: () => void }} props */
+export function Friends({ table, send, sheet, talk }) {
   return html`<section><h3>Friends</h3><${Invite} room=${table.room} />
     <div class="chair-rows">${table.chairs.map((chair) => html`<${ChairRow} key=${chair.seat}
       table=${table}
@@ -67,7 +67,9 @@ export function Friends({ table, send, sheet }) {
       <button type="button" class="btn" onClick=${() => send({ op: 'unblock' })}>
         Let everybody in</button></p>`}
     ${table.you !== null && html`<${OwnName} table=${table} send=${send} />`}
-    <p><button type="button" class="btn" onClick=${sheet}>Score sheet of the evening</button></p>
+    <p class="acts"><button type="button" class="btn" onClick=${sheet}>
+        Score sheet of the evening</button>
+      <button type="button" class="btn" onClick=${talk}>Talk</button></p>
     <details class="set-up"><summary>How this table is run</summary>
       <${TableChoices} table=${table} command=${send} /></details></section>`;
 }

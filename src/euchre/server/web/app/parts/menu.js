@@ -31,8 +31,9 @@ function Aside(
  * @param {() => void} props.close
  * @param {() => void} props.leave
  * @param {() => void} props.sheet opens the score sheet of the evening
+ * @param {() => void} props.talk opens what is said
  */
-export function Menu({ table, command, close, leave, sheet }) {
+export function Menu({ table, command, close, leave, sheet, talk }) {
   const send = (/** @type {Op} */ op) => { close(); command(op); };
   return html`<${Dialog} title="Table" close=${close} wide>
     <div class="menu-grid"><div>
@@ -41,7 +42,8 @@ export function Menu({ table, command, close, leave, sheet }) {
         ${table.asides.map((aside) => html`<${Aside} key=${aside.token} table=${table} aside=${aside} send=${send} />`)}</div>
         ${table.asides.some((aside) => aside.kind === 'revoke') && html`<p class="small muted">A wrong call of a revoke may cost points.</p>`}
         ${table.fairness && html`<p class="small muted seal">Deal ${table.fairness.hand} is sealed: <code>${table.fairness.commitment.slice(0, 16)}…</code> <a href=${`verify#${new URLSearchParams({ commitment: table.fairness.commitment, hand: String(table.fairness.hand), rules: table.rules })}`} target="_blank" rel="noopener">What is this?</a></p>`}</section>
-      ${!table.solo && html`<${Friends} table=${table} send=${send} sheet=${sheet} />`}
+      ${!table.solo && html`<${Friends} table=${table} send=${send} sheet=${sheet}
+        talk=${talk} />`}
       <section><h3>Rules</h3><p class="small">${plain(table.rules_words, table)}</p><p><a href=${`rules#${encodeURIComponent(table.rules)}`} target="_blank" rel="noopener">Read these rules</a></p></section>
       <section class="keys"><h3>Keys</h3><dl>${KEYS.map(([key, words]) => html`<div key=${key}><dt><b>${key}</b></dt><dd>${words}</dd></div>`)}</dl></section>
       <section><h3>Leave</h3><${Leaving} table=${table} go=${() => { command({ op: 'leave' }); leave(); }} />
