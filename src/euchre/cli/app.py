@@ -29,6 +29,7 @@ COMMANDS: tuple[str, ...] = (
     "arena",
     "league",
     "tournament",
+    "dataset",
     "engine",
     "train",
     "verify",

@@ -20,6 +20,7 @@ _FOR: Final = {
     "serve": "the web table",
     "rl": "PettingZoo and Gymnasium environments",
     "openspiel": "the game within OpenSpiel",
+    "data": "decisions as Parquet",
     "testing": "Hypothesis strategies",
     "train": "training the bots anew",
 }
