@@ -34,6 +34,7 @@ from euchre.server.wire.socket import (
     Undo,
 )
 from euchre.server.wire.table import (
+    Barred,
     Chair,
     Clock,
     Fairness,
@@ -44,6 +45,7 @@ from euchre.server.wire.table import (
     LegalAction,
     Match,
     OpenHand,
+    PastHand,
     Pay,
     Pile,
     Play,
@@ -62,6 +64,7 @@ __all__ = [
     "AddBot",
     "Answer",
     "AskHint",
+    "Barred",
     "Bye",
     "Candidate",
     "Chair",
@@ -91,6 +94,7 @@ __all__ = [
     "Op",
     "OpenHand",
     "Option",
+    "PastHand",
     "Pay",
     "Pile",
     "Ping",

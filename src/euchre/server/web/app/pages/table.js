@@ -1,4 +1,5 @@
 /* The table page: joins the parts to one store and one socket. */
+import { forced, waitFor } from '../auto.js';
 import { capital } from '../cards.js';
 import { choices } from '../choices.js';
 import { loadDeck } from '../deck.js';
@@ -10,6 +11,7 @@ import { Arena, Own } from '../parts/arena.js';
 import { DEAF, ResultSheet } from '../parts/result.js';
 import { Hand, drawnHand } from '../parts/hand.js';
 import { JoinForm, Lobby, watchingWords } from '../parts/lobby.js';
+import { HandSheet, ScoreSheet } from '../parts/lookup.js';
 import { Menu } from '../parts/menu.js';
 import { Piles } from '../parts/middle.js';
 import { Rail } from '../parts/rail.js';
@@ -30,6 +32,10 @@ const store = new Store(room, pace);
 const how = signal(/** @type {import('../choices.js').How} */ ('partner'));
 const peeking = signal(false);
 const menu = signal(false);
+/** What is looked at again in a sheet of its own. */
+const looking = signal(/** @type {'' | 'hand' | 'score'} */ (''));
+/** Something was taken back: until the next deal nothing is done for the player. */
+const byHand = signal(false);
 const dragging = signal(false);
 const joining = signal(false);
 const textMode = signal(settings.value.text || new URLSearchParams(location.search).get('view') === 'text');
@@ -158,7 +164,11 @@ store.onEvent((event) => {
   if (!table) return;
   peeking.value = false;
   if (event.words) heard.value = capital(plain(event.words, table));
-  if (event.kind === 'dealt') how.value = 'partner';
+  if (event.kind === 'undone') byHand.value = true;
+  if (event.kind === 'dealt') {
+    how.value = 'partner';
+    byHand.value = false;
+  }
   if (event.kind === 'hand_over') resultAt = performance.now();
   if (settings.value.sound) listen(event, table);
 });
@@ -205,6 +215,15 @@ effect(() => {
   document.body.dataset.stage = table?.stage ?? '';
 });
 
+/** The one answer there is, after a moment. */
+effect(() => {
+  const table = store.table.value;
+  const only = table && store.live.value === 'live' && !store.pending.value && !byHand.value ? forced(table, settings.value.auto) : null;
+  if (!table || !only) return undefined;
+  const timer = setTimeout(() => act(only), waitFor(table, pace(), Math.random()));
+  return () => clearTimeout(timer);
+});
+
 const sit = () => { joining.value = true; };
 
 /** @param {{ table: Table }} props */
@@ -218,7 +237,7 @@ function Felt({ table }) {
   return html`<main class="felt" id="main"><h1 class="sr">Euchre table</h1>
     <${Arena} table=${table} deals=${store.deals.value} sweeping=${store.sweeping.value} dropping=${dragging.value} />
     <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} news=${store.news.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} />
-      <${Bids} table=${table} live=${live} choices=${offered} how=${how.value} setHow=${(/** @type {import('../choices.js').How} */ value) => { how.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} /></div>
+      <${Bids} table=${table} live=${live} choices=${offered} how=${how.value} setHow=${(/** @type {import('../choices.js').How} */ value) => { how.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} say=${(/** @type {string} */ words) => store.say(words)} /></div>
       <div class="own"><${Own} table=${table} />
         ${table.you === null ? html`<div class="hand watching"><p role="status">${watchingWords(table)}</p>${table.can.includes('sit') && html`<button type="button" class="btn wheat" onClick=${sit}>Take a seat</button>`}</div>`
           : html`<${Hand} table=${table} live=${live} plays=${offered.plays} hinted=${hinted} pending=${store.pending.value} deals=${store.deals.value} choose=${choose} drag=${(/** @type {boolean} */ now) => { dragging.value = now; }} />`}
@@ -236,11 +255,13 @@ function Page() {
     const words = store.said.value || (room ? 'Coming to the table …' : 'This address names no table.');
     return html`<main class="page waiting" id="main"><h1>Euchre</h1><p role="status">${words}</p><p><a href="./">To the first page</a></p></main>`;
   }
-  const tools = { hint, undo, peek: () => { peeking.value = !peeking.value; }, text: () => { textMode.value = true; }, menu: () => { menu.value = true; } };
+  const tools = { hint, undo, peek: () => { peeking.value = !peeking.value; }, text: () => { textMode.value = true; }, menu: () => { menu.value = true; }, look: (/** @type {'hand' | 'score'} */ what) => { looking.value = what; } };
   return html`${alarm.value && html`<div class="alarm" role="alert"><p><b>This deal is not as it was promised.</b> ${alarm.value} <a href="verify" target="_blank" rel="noopener">How deals are checked</a></p><button type="button" class="btn" onClick=${() => { alarm.value = ''; }}>Close</button></div>`}${textMode.value && table.stage !== 'lobby'
     ? html`<${TextTable} table=${table} log=${store.log.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} live=${store.live.value === 'live'} act=${act} choose=${choose} run=${run} joined=${() => link.again()} />`
     : html`<a class="skip" href="#hand">Skip to your hand</a><div class=${`board${peeking.value ? ' peeking' : ''}`} onClick=${() => store.queue.length && store.finish()}><${Rail} table=${table} tools=${tools} hinting=${!!store.hint.value} peeking=${peeking.value} /><${Felt} table=${table} /></div>
       <div class="sr" role="log" aria-live="polite">${heard.value}</div>`}
+    ${looking.value === 'hand' && html`<${HandSheet} table=${table} log=${store.log.value} close=${() => { looking.value = ''; }} />`}
+    ${looking.value === 'score' && html`<${ScoreSheet} table=${table} close=${() => { looking.value = ''; }} />`}
     ${menu.value && html`<${Menu} table=${table} command=${store.command.bind(store)} close=${() => { menu.value = false; }} leave=${() => { location.href = './'; }} />`}`;
 }
 
