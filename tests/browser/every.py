@@ -56,10 +56,10 @@ def kind_of(hand: Hand) -> str:
     return " ".join(part for part in (hand.phase, str(hand.round or ""), "+".join(kinds), fill, alone) if part)
 
 
-def moments_of(text: str, seed: int = 1) -> Iterator[tuple[str, Table]]:
+def moments_of(text: str, seed: int = 1, hands: int = HANDS) -> Iterator[tuple[str, Table]]:
     """One table of each kind of moment that random play finds, seen by the seat to act, then by the one before."""
     rules, chance, found = Rules.parse(text), Random(seed), set[str]()
-    for number in range(HANDS):
+    for number in range(hands):
         hand = Hand(rules, shuffled_deal(rules, seed, number, number % rules.num_players))
         while True:
             kind = kind_of(hand)

@@ -171,7 +171,8 @@ def _revoke_words(hand: Hand) -> str:
 
 def _trick_words(hand: Hand, outcome: Outcome) -> str:
     """What each seat took, and what it counted where a seat scores for itself."""
-    rules, parts = hand.rules, []
+    rules = hand.rules
+    parts: list[str] = []
     for seat, won in enumerate(hand.tricks_won):
         points = f" ({outcome.points[rules.party_of[seat]]:+})".replace("-", "\N{MINUS SIGN}")
         out = hand.state.is_out(seat)

@@ -34,11 +34,17 @@ export function Avatar({ table, seat }) {
   return html`<span class=${`avatar ${sideOf(table, seat)}`} aria-hidden="true">${chair.kind === 'bot' ? html`<${Star} />` : chair.kind === 'empty' ? '+' : [...chair.name][0]?.toUpperCase() ?? '?'}</span>`;
 }
 
+/** Whether a seat is found to be the one partner of the reader. @param {Table} table @param {number} seat */
+function withReader(table, seat) {
+  if (table.you === null || seat === table.you || sideOf(table, seat) !== 'us') return false;
+  return table.chairs.filter((chair) => sideOf(table, chair.seat) === 'us').length === 2;
+}
+
 /** The second line of a plate. @param {Table} table @param {number} seat */
 function standing(table, seat) {
   const chair = table.chairs[seat];
   if (chair.away) return 'away';
-  if (table.sides && seat !== table.you && table.you !== null && sideOf(table, seat) === 'us') return 'partner';
+  if (table.sides && table.maker !== null && withReader(table, seat)) return 'partner';
   if (chair.kind === 'bot') return `${chair.bot} bot`;
   if (chair.kind === 'empty') return 'free chair';
   const own = table.you === null ? -1 : table.chairs[table.you].party;
