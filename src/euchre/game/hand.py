@@ -61,7 +61,9 @@ class Hand(Position):
         due(deal, Deal, "the deal").check(due(rules, Rules, "the rules", "Rules.parse"))
         stages = _flow(rules)
         start = rules.start_score if score is None else checked_score(rules, score)
-        self._fill(rules, deal, (), start, stages, _settle(stages, first_state(rules, deal).replace(stage=-1), fresh=True))
+        self._fill(
+            rules, deal, (), start, stages, _settle(stages, first_state(rules, deal).replace(stage=-1), fresh=True)
+        )
         hand = self
         for action in actions:
             hand = hand.apply(action)

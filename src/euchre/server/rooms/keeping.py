@@ -16,7 +16,7 @@ from euchre.game.ledger import Entry, Ledger
 from euchre.game.match import GameResult, Match
 from euchre.rules import Rules
 from euchre.server import wire as ms
-from euchre.server.store import Database, Write
+from euchre.server.store import Store, Write
 from euchre.table import Chair, Room, fold
 from euchre.table.events import Event, Started
 from euchre.table.room import Stage
@@ -73,7 +73,8 @@ class Snapshot(Struct, frozen=True, kw_only=True):
         return Room(rules=rules, match=match, ledger=Ledger(rules=rules, entries=self.entries), game=game, **facts)
 
 
-_SAME: Final = tuple({field.name for field in fields(Room)} - {"rules", "match", "ledger", "game", "hand", "question"})
+_OTHERWISE: Final = {"rules", "match", "ledger", "game", "hand", "question", "earlier", "drawn"}
+_SAME: Final = tuple({field.name for field in fields(Room)} - _OTHERWISE)
 
 
 class Summary(Struct, frozen=True, kw_only=True):
@@ -135,7 +136,7 @@ class Loaded(NamedTuple):
     answered: dict[str, int]
 
 
-def load(database: Database, code: str, now: int, remembered: int) -> Loaded | None:
+def load(store: Store, code: str, now: int, remembered: int) -> Loaded | None:
     """The table of that code; None when there is none.
 
     A deadline is as far off as it was when the table was last written, however the clock stands since.
@@ -144,11 +145,11 @@ def load(database: Database, code: str, now: int, remembered: int) -> Loaded | N
         EuchreError: the log has a gap.
         Exception: whatever else is wrong with a damaged log.
     """
-    body = database.snapshot(code)
+    body = store.snapshot(code)
     snapshot = None if body is None else msgspec.json.decode(body, type=Snapshot)
     room = None if snapshot is None else snapshot.room()
     at = now if snapshot is None else snapshot.at
-    for row in database.rows(code, after=-1 if room is None else room.version):
+    for row in store.rows(code, after=-1 if room is None else room.version):
         if row.first != (0 if room is None else room.version + 1):
             raise EuchreError(f"its log has no event {0 if room is None else room.version + 1}")
         at = row.at
@@ -158,9 +159,12 @@ def load(database: Database, code: str, now: int, remembered: int) -> Loaded | N
         return None
     if room.due is not None:
         room = room.replace(due=min(room.due, now + max(0, room.due - at)))
+    if room.hand is not None:
+        for seat in (None, *range(len(room.chairs))):
+            room.view(seat)  # folded here, not when somebody looks
     answered: dict[str, int] = {}
     version = room.version
-    for first, cmd in database.commands(code, remembered):
+    for first, cmd in store.commands(code, remembered):
         if cmd is not None:
             answered[cmd] = version
         version = first - 1

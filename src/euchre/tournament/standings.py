@@ -1,0 +1,177 @@
+"""Who stands where: what everybody came to, and what decides between those who are level."""
+
+import hashlib
+from collections import defaultdict
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Final
+
+from euchre.tournament.evening import Evening
+from euchre.tournament.scores import Score
+from euchre.tournament.setup import KNOCK_OUTS, Criterion
+from euchre.tournament.table import Seating
+
+__all__ = ["Row", "results", "standings"]
+
+Result = tuple[int, Seating, Score]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Row:
+    """What a player, or a pair, has come to.
+
+    Attributes:
+        rank: 1 for the best; those whom nothing tells apart share it.
+        players: their number, or the pair's two.
+        points: points in all, those given by a director too.
+        rounds: rounds these are from.
+        loners: loners they made.
+        won: games their side won; in a Swiss evening sitting out is one.
+        euchred: how often their side was euchred.
+        byes: how often they sat out.
+        here: False: they went home.
+        by_round: points of each round; None: they did not play, or it is still to come in.
+        survived: the last round they were in, from 1; for knock-outs.
+    """
+
+    rank: int = 0
+    players: tuple[int, ...]
+    points: int = 0
+    rounds: int = 0
+    loners: int = 0
+    won: int = 0
+    euchred: int = 0
+    byes: int = 0
+    here: bool = True
+    by_round: tuple[int | None, ...] = ()
+    survived: int = 0
+
+    @property
+    def mean(self) -> Fraction:
+        """Points a round; 0 before the first."""
+        return Fraction(self.points, self.rounds) if self.rounds else Fraction(0)
+
+
+def results(evening: Evening) -> list[Result]:
+    """Every result: the round, the table, the score."""
+    return [
+        (number, table, paper.score)
+        for number, (each, papers) in enumerate(zip(evening.rounds, evening.papers, strict=True))
+        for table, paper in zip(each.tables, papers, strict=True)
+        if paper.score is not None
+    ]
+
+
+def standings(evening: Evening) -> tuple[Row, ...]:
+    """Everybody who came, best first. Stand-ins are not in it."""
+    found = results(evening)
+    rows = [_row(evening, each, found) for each in _entrants(evening)]
+    groups = [rows]
+    for criterion in evening.setup.criteria:
+        groups = [part for group in groups for part in _split(group, criterion, found, evening.setup.seed)]
+    ranked: list[Row] = []
+    for group in groups:
+        rank = len(ranked) + 1
+        ranked += [_ranked(row, rank) for row in sorted(group, key=lambda row: row.players)]
+    return tuple(ranked)
+
+
+def _entrants(evening: Evening) -> list[tuple[int, ...]]:
+    if not evening.setup.pairs:
+        return [(number,) for number in range(len(evening.players))]
+    return [(number, number + 1) for number in range(0, len(evening.players), 2)]
+
+
+def _row(evening: Evening, players: tuple[int, ...], found: Sequence[Result]) -> Row:
+    first = players[0]
+    by_round: list[int | None] = [None] * len(evening.rounds)
+    loners = won = euchred = 0
+    for number, table, score in found:
+        if first not in table:
+            continue
+        side = table.index(first) // 2
+        by_round[number] = score.sides[side]
+        loners += sum(score.loners[table.index(player)] for player in players if player in table)
+        won += (score.moves if evening.setup.kind in KNOCK_OUTS else score.ahead) == side + 1
+        euchred += score.euchred[side]
+    given = [each for each in evening.granted if each.player in players]
+    played = [points for points in by_round if points is not None]
+    byes = sum(first in each.byes for each in evening.rounds)
+    was_in = [
+        number for number, each in enumerate(evening.rounds, start=1)
+        if first in each.byes or any(first in table for table in each.tables)
+    ]  # fmt: skip
+    return Row(
+        players=players,
+        points=sum(played) + sum(each.points for each in given),
+        rounds=len(played) + sum(each.rounds for each in given),
+        loners=loners,
+        won=won + (byes if evening.setup.kind == "swiss" else 0),
+        euchred=euchred,
+        byes=byes,
+        here=evening.players[first].here,
+        by_round=tuple(by_round),
+        survived=_survived(players, was_in, found),
+    )
+
+
+def _survived(players: tuple[int, ...], was_in: list[int], found: Sequence[Result]) -> int:
+    """The last round somebody was in, and one more for who won it: the winner of a final is before who lost it."""
+    if not was_in:
+        return 0
+    last = was_in[-1]
+    lost = any(
+        number == last - 1 and players[0] in table and score.moves != table.index(players[0]) // 2 + 1
+        for number, table, score in found
+    )
+    return 2 * last - lost
+
+
+_BY: Final[dict[Criterion, Callable[[Row], Fraction]]] = {
+    "points": lambda row: Fraction(row.points),
+    "mean": lambda row: row.mean,
+    "loners": lambda row: Fraction(row.loners),
+    "won": lambda row: Fraction(row.won),
+    "euchred": lambda row: Fraction(-row.euchred),
+    "survived": lambda row: Fraction(row.survived),
+}
+
+
+def _split(group: list[Row], criterion: Criterion, found: Sequence[Result], seed: int) -> list[list[Row]]:
+    """Those who were level, told apart as far as one criterion does it."""
+    if len(group) == 1:
+        return [group]
+    if criterion == "head":
+        value = _head_to_head(group, found)
+    elif criterion == "draw":
+        value = {row.players: _lot(row.players[0], seed) for row in group}
+    else:
+        value = {row.players: _BY[criterion](row) for row in group}
+    parts: defaultdict[Fraction, list[Row]] = defaultdict(list)
+    for row in group:
+        parts[value[row.players]].append(row)
+    return [parts[each] for each in sorted(parts, reverse=True)]
+
+
+def _head_to_head(group: list[Row], found: Sequence[Result]) -> dict[tuple[int, ...], Fraction]:
+    """For each of some who are level, their points less their opponents' where these are of the same group."""
+    level = {row.players[0]: row.players for row in group}
+    value: defaultdict[tuple[int, ...], Fraction] = defaultdict(Fraction)
+    for _, table, score in found:
+        sides = (table[:2], table[2:])
+        for side, players in enumerate(sides):
+            against = sum(player in level for player in sides[1 - side])
+            for player in players:
+                if player in level:
+                    value[level[player]] += against * (score.sides[side] - score.sides[1 - side])
+    return {row.players: value[row.players] for row in group}
+
+
+def _lot(player: int, seed: int) -> Fraction:
+    """A player's lot: the same whenever it is asked for."""
+    return Fraction(int.from_bytes(hashlib.sha256(f"{seed}/{player}".encode()).digest()[:8], "big"))
+
+
+def _ranked(row: Row, rank: int) -> Row:
+    return replace(row, rank=rank)
