@@ -11,9 +11,9 @@ from euchre.game.state import CALL, REVOKED
 from euchre.rules import hand_points
 from euchre.server import wire as ms
 from euchre.server.present.marks import MARKS
-from euchre.server.present.pays import pays
 from euchre.server.present.trick import trick_of
 from euchre.telling.facts import bid_of, facts, partner_words, shown_hand
+from euchre.telling.pays import pays
 from euchre.telling.words import number
 
 __all__ = ["gains", "result_of"]
@@ -83,7 +83,7 @@ def gains(points: tuple[int, ...]) -> str:
     for party, worth in sorted(enumerate(points), key=lambda each: -abs(each[1])):
         if worth:
             by_points.setdefault(worth, []).append(party)
-    parts = []
+    parts: list[str] = []
     for worth, parties in by_points.items():
         names = [f"{{#{party}}}" for party in parties]
         listed = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 2 else names)

@@ -2,7 +2,16 @@
 
 from euchre.server.wire.replay import Replay, ReplayRequest
 from euchre.server.wire.rooms import JoinRoom, MyRooms, NewRoom, Problem, RoomCard, Seated
-from euchre.server.wire.rules import Choice, Option, Preset, RulesCheck, RulesForm
+from euchre.server.wire.rules import (
+    Choice,
+    Option,
+    Preset,
+    RulesCheck,
+    RulesForm,
+    RulesSheet,
+    SheetRow,
+    SheetSection,
+)
 from euchre.server.wire.socket import (
     PROTOCOL,
     Ack,
@@ -110,7 +119,10 @@ __all__ = [
     "RoomCard",
     "RulesCheck",
     "RulesForm",
+    "RulesSheet",
     "Seated",
+    "SheetRow",
+    "SheetSection",
     "Sit",
     "Snapshot",
     "Start",

@@ -494,8 +494,34 @@ export const PROTOCOL = 1;
  * @property {string} name
  * @property {string} label
  * @property {string} summary
+ * @property {string} special
  * @property {number} players
  * @property {Record<string, string>} values
+ */
+
+/**
+ * Some sentences of a rule sheet under a heading.
+ * @typedef {object} SheetSection
+ * @property {string} title
+ * @property {string[]} lines
+ */
+
+/**
+ * What is paid: for what, and how many points.
+ * @typedef {object} SheetRow
+ * @property {string} label
+ * @property {string} points
+ */
+
+/**
+ * ``GET api/rules/sheet?rules=TEXT``: a rule set to be read, what differs from the standard game first.
+ * @typedef {object} RulesSheet
+ * @property {string} rules
+ * @property {string} title
+ * @property {string} words
+ * @property {SheetSection[]} sections
+ * @property {SheetRow[]} points
+ * @property {string} error
  */
 
 /**

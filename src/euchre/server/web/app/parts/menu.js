@@ -25,7 +25,7 @@ export function Menu({ table, command, close, leave }) {
         ${table.fairness && html`<p class="small muted seal">Deal ${table.fairness.hand} is sealed: <code>${table.fairness.commitment.slice(0, 16)}…</code> <a href=${`verify#${new URLSearchParams({ commitment: table.fairness.commitment, hand: String(table.fairness.hand), rules: table.rules })}`} target="_blank" rel="noopener">What is this?</a></p>`}</section>
       ${!table.solo && html`<section><h3>Friends</h3><${Invite} room=${table.room} />
         ${table.host && away.map((chair) => html`<button type="button" class="btn" key=${chair.seat} onClick=${() => send({ op: 'take_over', seat: chair.seat })}>A bot plays for ${chair.name}</button>`)}</section>`}
-      <section><h3>Rules</h3><p class="small">${plain(table.rules_words, table)}</p><p><a href=${`rules#${encodeURIComponent(table.rules)}`} target="_blank" rel="noopener">Read these rules</a></p></section>
+      <section><h3>Rules</h3><p class="small">${plain(table.rules_words, table)}</p><p><a href=${`sheet#${encodeURIComponent(table.rules)}`} target="_blank" rel="noopener">Read these rules</a></p></section>
       <section class="keys"><h3>Keys</h3><dl>${KEYS.map(([key, words]) => html`<div key=${key}><dt><b>${key}</b></dt><dd>${words}</dd></div>`)}</dl></section>
       <section><h3>Leave</h3>${table.you !== null && !table.solo && (sure
         ? html`<p>A bot will play on for you. <button type="button" class="btn danger" onClick=${() => { command({ op: 'leave' }); leave(); }}>Give up my seat</button></p>`
