@@ -26,6 +26,7 @@ RUNS = {
     "arena": ["rule random --pairs 30 --jobs 1"],
     "league": ["rule random --pairs 2 --jobs 1"],
     "tournament schedule": ["--players 9 --rounds 9"],
+    "score": [f"--save {ROOT / 'tests' / 'data' / 'friday.score'}"],
     "bench": ["--only fingerprint"],
 }
 
