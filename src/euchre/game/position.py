@@ -193,6 +193,10 @@ class Position:
         steps = (step for step in self._state.steps if not isinstance(step.action, Interjection))
         return tuple(step for step in steps if self.phase_of(step) == "bidding")
 
+    def stage_of(self, step: Step) -> Stage:
+        """The stage in which a step was taken."""
+        return self._stages[step.stage]
+
     def phase_of(self, step: Step) -> str:
         """The phase in which a step was taken."""
         return self._stages[step.stage].phase

@@ -21,8 +21,8 @@ from euchre.game.stages.turnup import TurnUp
 from euchre.game.state import Step
 
 __all__ = [
-    "Voice", "advice", "dealt", "describe", "explain", "is_consent", "label", "match_words", "note", "number", "retold",
-    "said", "trick_taken", "verdict", "voice_of",
+    "Voice", "advice", "bid_words", "dealt", "describe", "explain", "is_consent", "label", "match_words", "note",
+    "number", "retold", "said", "trick_taken", "verdict", "voice_of",
 ]  # fmt: skip
 
 
@@ -82,7 +82,8 @@ def _card(card: Card | None, voice: Voice) -> str:
     return "a card" if card is None else voice.card(card)
 
 
-def _bid(action: ac.Bid) -> str:
+def bid_words(action: ac.Bid) -> str:
+    """A bid as it is said: `8`, `big pepper`."""
     return action.word.replace("_", " ") if action.word else str(action.tricks)
 
 
@@ -106,9 +107,9 @@ def label(  # noqa: PLR0912 -- one line a kind
         case ac.Name(trump=trump, how=how):
             return trump.word.capitalize() + _HOW[how]
         case ac.Bid(word=word):
-            return _bid(action).capitalize() if word else f"Bid {_bid(action)}"
+            return bid_words(action).capitalize() if word else f"Bid {bid_words(action)}"
         case ac.Discard(card=card):
-            return f"Put {_card(card, voice)} down"
+            return f"Discard {_card(card, voice)}"
         case ac.Give(card=card):
             return f"Give {_card(card, voice)}"
         case ac.CallCard(card=card):
@@ -142,7 +143,7 @@ def said(position: Position, seat: int, action: Action, voice: Voice | None = No
     if isinstance(action, ac.Pass):
         return "Pass"
     if isinstance(action, ac.Bid):
-        return _bid(action).capitalize()
+        return bid_words(action).capitalize()
     return _PLAIN[type(action)][1] if type(action) in _PLAIN else label(position, seat, action, voice)
 
 
@@ -176,9 +177,9 @@ def describe(  # noqa: C901, PLR0912 -- one line a kind
             if isinstance(stage, TurnUp) and stage.is_slip(before.state, action):
                 told = f"named {trump.word}, which had been turned down, and so passed"
         case ac.Bid():
-            told = f"bid {_bid(action)}"
+            told = f"bid {bid_words(action)}"
         case ac.Discard(card=card):
-            told = f"put {_card(card, voice)} down"
+            told = f"discarded {_card(card, voice)}"
         case ac.Give(card=card):
             told = f"gave {_card(card, voice)}"
         case ac.CallCard(card=card):

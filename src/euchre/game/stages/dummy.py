@@ -22,6 +22,7 @@ class TakeExtra(Stage):
     """
 
     phase = "exchange"
+    question = "Take the spare cards?"
     passing = Said("Keep your hand", "kept the hand as it was")
     taking = Said("Take the spare cards", "took the spare cards")
 
@@ -73,6 +74,7 @@ class SwapHands(Asking):
     """From eldest, each player may swap his whole hand for the dead one, which his own then becomes (BRW3)."""
 
     phase = "exchange"
+    question = "Swap your hand for the one on the table?"
     passing = Said("Keep your hand", "kept the hand")
     taking = Said("Swap hands", "swapped hands with the dummy")
 

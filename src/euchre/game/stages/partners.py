@@ -14,8 +14,10 @@ __all__ = ["CallPartner", "DropOut"]
 class CallPartner(Stage):
     """The maker calls a card; its holder is his partner, unknown until it is played.
 
-    He may call one he holds himself, and it may lie in the kitty or be buried: then he stands alone.
+    He may call one he holds himself, and it may lie in the kitty or be put away: then he stands alone.
     """
+
+    question = "Call a card: its holder is your partner"
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
@@ -42,6 +44,7 @@ class CallPartner(Stage):
 class DropOut(Asking):
     """Everybody but the maker may drop out, from his left, unless clubs were forced (buck)."""
 
+    question = "Stay in, or drop out of this hand?"
     passing = Said("Drop out", "dropped out")
 
     @classmethod

@@ -14,6 +14,7 @@ from euchre.server.present.marks import MARKS, card_mark, kind_of
 from euchre.server.present.people import people_of
 from euchre.table import Room, undo, waited
 from euchre.table.people import may_join
+from euchre.telling.asking import asked, why_barred
 from euchre.telling.words import label, note
 
 __all__ = ["private", "private_after"]
@@ -35,6 +36,9 @@ def private(room: Room, seat: int | None, owner: str = "") -> Fields:
         "sides": None,
         "piles": (),
         "held": (),
+        "discarded": (),
+        "asked": "",
+        "barred": (),
         "legal": (),
         "refused": (),
         "asides": (),
@@ -46,12 +50,15 @@ def private(room: Room, seat: int | None, owner: str = "") -> Fields:
     fields["piles"] = _piles(view)
     if seat is None:
         return fields
+    fields["discarded"] = tuple(str(card) for seat_, card in view.discards if seat_ == seat and card is not None)
     fields["held"] = _held(view.hand, view.trump, view.rules.pack.bowers)
     if room.stage == "hand" and not room.resting and view.is_turn and room.question is None and room.is_human(seat):
         # where a revoke is for the others to notice, the table lets a card lie that does not follow
         acts: Sequence[Action] = view.legal_actions()
         if room.rules.irregularities.renege_enforcement == "claim":
             acts = [action for action in view.masked.possible_actions() if not isinstance(action, ac.Interjection)]
+        fields["asked"] = asked(view, acts, MARKS)
+        fields["barred"] = _barred(view, acts)
         fields["legal"] = tuple(_legal(view, action) for action in acts)
         fields["refused"] = _refused(view, acts)
     if room.is_human(seat):
@@ -175,6 +182,20 @@ def _legal(view: View, action: Action) -> ms.LegalAction:
     )
 
 
+def _barred(view: View, acts: Sequence[Action]) -> tuple[ms.Barred, ...]:
+    """The calls that are not offered, each way of making one once, with the reason."""
+    assert view.stage is not None
+    found: dict[str, ms.Barred] = {}
+    for action in view.stage.barred(view.state):
+        shown = _legal(view, action)
+        if action not in acts and (shown.how == "partner" or not any(shown.suit == one.suit for one in found.values())):
+            reason = why_barred(view, action, MARKS)
+            found[action.token] = ms.Barred(
+                token=action.token, kind=shown.kind, label=shown.label, suit=shown.suit, reason=reason
+            )
+    return tuple(found.values())
+
+
 _HOWS: Final[dict[How, Any]] = {How.PARTNER: "partner", How.ALONE: "alone", How.JAMBONE: "jambone"}
 
 
@@ -191,7 +212,7 @@ def _reason(view: View) -> str:
     """Why cards that the rules bar are barred now."""
     if view.phase != "play" or view.trump is None or not view.trick:
         return (
-            "It was just picked up and may not be put down."
+            "It was just picked up and may not be discarded."
             if view.phase == "discard"
             else "That card is not asked for."
         )

@@ -8,18 +8,18 @@ from typing import Any, Final
 
 from euchre.cards import Card
 from euchre.game import Trick, View
-from euchre.game import actions as ac
 from euchre.rules import Rules, Trump
 from euchre.server import wire as ms
-from euchre.server.present.marks import said_for
+from euchre.server.present.marks import MARKS, said_for
 from euchre.server.present.people import people
 from euchre.server.present.result import result_of
 from euchre.server.present.rulesform import rules_words
-from euchre.server.present.standing import standing
+from euchre.server.present.standing import score_sheet, standing
 from euchre.server.present.trick import trick_of
 from euchre.table import Room
 from euchre.table.fairness import commitment
 from euchre.table.fold_people import NUDGE_TIME
+from euchre.telling.facts import bid_of, contract, facts, needed
 
 __all__ = ["clock_of", "public", "public_after"]
 
@@ -28,7 +28,8 @@ Fields = dict[str, Any]
 NO_HAND: Final[Fields] = {
     "dealer": None, "phase": "", "round": 0, "turn": None, "upcard": None, "turned_down": None, "kitty": 0,
     "trump": None, "maker": None, "alone": (), "out": (), "led": None, "trick": (), "best": None,
-    "last_trick": None, "tricks": (), "open": (), "bid": "", "result": None,
+    "last_trick": None, "tricks": (), "open": (), "bid": "", "goal": "",
+    "contract": "", "need": 0, "called": None, "facts": (), "past": (), "result": None,
 }  # fmt: skip
 
 
@@ -154,6 +155,12 @@ def _hand(room: Room, view: View, before: Fields | None = None) -> Fields:
         "open": _open(view),
         "said": said_for(view) if before is None or phase != "play" or not trick else before["said"],
         "bid": _bid(view),
+        "goal": (bid_of(view) or (0, ""))[1],
+        "contract": contract(view, MARKS),
+        "need": needed(view),
+        "called": None if view.called is None else str(view.called),
+        "facts": facts(view, MARKS),
+        "past": before["past"] if before is not None else score_sheet(room),
         "result": result,
     }
 
@@ -192,12 +199,10 @@ def _open(view: View) -> tuple[ms.OpenHand, ...]:
 
 
 def _bid(view: View) -> str:
-    if view.rules.bidding.mode != "auction" and not view.state.pot:
-        return ""
-    for step in reversed(view.steps):
-        if isinstance(step.action, ac.Bid):
-            words = step.action.word.replace("_", " ") or str(step.action.tricks)
-            return f"{{@{step.seat}}} bid {words}."
+    """The standing bid, as long as the hand lasts; the pot while it is bet on."""
+    bid = bid_of(view)
+    if bid is not None:
+        return f"{MARKS.seat(bid[0])} bid {bid[1]}."
     if view.state.pot and view.phase == "betting":
         return "In the pot: " + ", ".join(f"{{#{party}}} {put}" for party, put in enumerate(view.state.pot)) + "."
     return ""

@@ -10,11 +10,13 @@ from euchre.game.stages.score import tally
 from euchre.game.state import CALL, REVOKED
 from euchre.rules import hand_points
 from euchre.server import wire as ms
-from euchre.server.present.pays import pays
+from euchre.server.present.marks import MARKS
 from euchre.server.present.trick import trick_of
+from euchre.telling.facts import bid_of, facts, partner_words, shown_hand
+from euchre.telling.pays import pays
 from euchre.telling.words import number
 
-__all__ = ["result_of"]
+__all__ = ["gains", "result_of"]
 
 
 _PASSED = {
@@ -41,6 +43,9 @@ def result_of(hand: Hand, before: tuple[int, ...], after: tuple[int, ...], *, sh
         tricks=tuple(trick_of(trick.plays, trick.winner) for trick in hand.tricks),
         pays=_pays(hand, outcome),
         line=str(hand) if shown else "",
+        shown=tuple(
+            ms.OpenHand(seat=seat, cards=tuple(map(str, hand.hands[seat]))) for seat in sorted(hand.state.showing)
+        ),
     )
 
 
@@ -72,16 +77,19 @@ def _count(points: int) -> str:
     return f"{shown} point{'' if abs(points) == 1 else 's'}"
 
 
-def _earner(hand: Hand, outcome: Outcome) -> tuple[str, int]:
-    """Whom the points went to, as a mark, and how many."""
-    best = max(outcome.points, key=abs)
-    parties = [party for party, points in enumerate(outcome.points) if points == best]
-    if len(parties) == 1:
-        party = hand.rules.parties[parties[0]]
-        if hand.maker is not None and hand.maker in party and len(party) == 2:
-            return f"{{@{hand.maker}}}", best
-        return f"{{#{parties[0]}}}", best
-    return " and ".join(f"{{#{party}}}" for party in parties), best
+def gains(points: tuple[int, ...]) -> str:
+    """Who gets or loses how many points, everybody named: `2 points for {#0}`, `8 points off {#1}, 3 for {#0}`."""
+    by_points: dict[int, list[int]] = {}
+    for party, worth in sorted(enumerate(points), key=lambda each: -abs(each[1])):
+        if worth:
+            by_points.setdefault(worth, []).append(party)
+    parts: list[str] = []
+    for worth, parties in by_points.items():
+        names = [f"{{#{party}}}" for party in parties]
+        listed = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 2 else names)
+        count = str(abs(worth)) if parts else _count(worth)
+        parts.append(f"{count}{' each' if len(names) > 1 else ''} {'for' if worth > 0 else 'off'} {listed}")
+    return ", ".join(parts) or "no points"
 
 
 def _words(hand: Hand, outcome: Outcome, what: str) -> tuple[str, str]:
@@ -89,29 +97,35 @@ def _words(hand: Hand, outcome: Outcome, what: str) -> tuple[str, str]:
     if outcome.kind == "passed_out":
         return "Everybody passed", _PASSED.get(rules.bidding.all_pass, "") or "Nobody named a suit."
     if outcome.kind != "scored":
-        return "Dealt again", f"{outcome.label.capitalize()}. The hand does not count."
-    who, points = _earner(hand, outcome)
+        shown = shown_hand(hand, MARKS)
+        return "Dealt again", f"{shown or outcome.label.capitalize()}. The hand does not count."
+    worth = gains(outcome.points)
     if what == "revoke":
-        title = f"A revoke: {_count(points)} for {who}" if points else "Revokes on both sides: nobody scores"
+        title = f"A revoke: {worth}" if any(outcome.points) else "Revokes on both sides: nobody scores"
         return title, _revoke_words(hand)
     if hand.maker is None or rules.scoring.per_trick:
-        return "The hand is counted", _trick_words(hand)
+        return f"The hand is counted: {worth}", _trick_words(hand, outcome)
     maker, taken = f"{{@{hand.maker}}}", sum(hand.tricks_won[seat] for seat in hand.makers)
     called = f"{maker} called {hand.trump.word if hand.trump is not None else ''}{', alone,' if hand.alone else ''}"
+    bid = bid_of(hand)
+    if bid is not None:
+        called = f"{maker} bid {bid[1]}, {called.removeprefix(maker + ' ').removesuffix(',')}"
     some = number(taken) if taken else "none"
-    took = f"{called} and took {some} of {number(rules.deal.hand_size)} tricks."
+    took = f"{called}{',' if bid is not None else ''} and took {some} of {number(rules.deal.hand_size)} tricks."
+    bid_is = f" of {bid[1]}" if bid is not None else ""
     titles = {
-        "march": f"A march: {_count(points)} for {who}",
-        "lone_march": f"All the tricks alone: {_count(points)} for {who}",
-        "euchre": f"{maker} was euchred: {_count(points)} for {who}",
-        "lone_euchre": f"{maker} was euchred alone: {_count(points)} for {who}",
-        "made": f"{maker} made it: {_count(points)}",
-        "lone_made": f"{maker} made it alone: {_count(points)}",
-        "bid_made": f"{maker} made the bid: {_count(points)}",
-        "set": f"{maker} failed the bid: {_count(points)} {'lost' if points < 0 else 'for ' + who}",
+        "march": f"A march: {worth}",
+        "lone_march": f"All the tricks alone: {worth}",
+        "euchre": f"{maker} was euchred: {worth}",
+        "lone_euchre": f"{maker} was euchred alone: {worth}",
+        "made": f"{maker} made it: {worth}",
+        "lone_made": f"{maker} made it alone: {worth}",
+        "bid_made": f"{maker} made the bid{bid_is}: {worth}",
+        "set": f"{maker} failed the bid{bid_is}: {worth}",
     }
-    title = titles.get(what, f"{outcome.label.capitalize()}: {_count(points)} for {who}")
-    return title, f"{took} {_why(hand, what)}{_early(hand)}".strip()
+    title = titles.get(what, f"{outcome.label.capitalize()}: {worth}")
+    partner = partner_words(hand, MARKS)
+    return title, f"{took} {f'{partner}. ' if partner else ''}{_why(hand, what)}{_early(hand)}".strip()
 
 
 def _why(hand: Hand, what: str) -> str:
@@ -155,8 +169,17 @@ def _revoke_words(hand: Hand) -> str:
     return f"{{@{charge.seat}}} called it: {{@{charge.against}}} {did}."
 
 
-def _trick_words(hand: Hand) -> str:
-    return "Tricks: " + ", ".join(f"{{@{seat}}} {number(won)}" for seat, won in enumerate(hand.tricks_won)) + "."
+def _trick_words(hand: Hand, outcome: Outcome) -> str:
+    """What each seat took, and what it counted where a seat scores for itself."""
+    rules = hand.rules
+    parts: list[str] = []
+    for seat, won in enumerate(hand.tricks_won):
+        points = f" ({outcome.points[rules.party_of[seat]]:+})".replace("-", "\N{MINUS SIGN}")
+        out = hand.state.is_out(seat)
+        own = points if len(rules.parties) == rules.num_players and not out else ""
+        parts.append(f"{{@{seat}}} {'dropped out' if out else number(won) if won else 'none'}{own}")
+    counting = next((words for words in facts(hand, MARKS) if words.startswith("Every trick counts")), "")
+    return f"Tricks: {', '.join(parts)}. {counting}".strip()
 
 
 def _pays(hand: Hand, outcome: Outcome) -> tuple[ms.Pay, ...]:

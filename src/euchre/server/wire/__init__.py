@@ -20,7 +20,16 @@ from euchre.server.wire.people import (
 )
 from euchre.server.wire.replay import Replay, ReplayRequest
 from euchre.server.wire.rooms import JoinRoom, MyRooms, NewRoom, Problem, RoomCard, Seated
-from euchre.server.wire.rules import Choice, Option, Preset, RulesCheck, RulesForm
+from euchre.server.wire.rules import (
+    Choice,
+    Option,
+    Preset,
+    RulesCheck,
+    RulesForm,
+    RulesSheet,
+    SheetRow,
+    SheetSection,
+)
 from euchre.server.wire.socket import (
     PROTOCOL,
     Ack,
@@ -67,6 +76,7 @@ from euchre.server.wire.socket import (
     Undo,
 )
 from euchre.server.wire.table import (
+    Barred,
     Chair,
     Clock,
     Fairness,
@@ -77,6 +87,7 @@ from euchre.server.wire.table import (
     LegalAction,
     Match,
     OpenHand,
+    PastHand,
     Pay,
     Pile,
     Play,
@@ -96,6 +107,7 @@ __all__ = [
     "Admit",
     "Answer",
     "AskHint",
+    "Barred",
     "Bye",
     "Candidate",
     "Chair",
@@ -139,6 +151,7 @@ __all__ = [
     "OpenTable",
     "OpenTables",
     "Option",
+    "PastHand",
     "Pay",
     "Phrase",
     "Pile",
@@ -161,12 +174,15 @@ __all__ = [
     "RoomCard",
     "RulesCheck",
     "RulesForm",
+    "RulesSheet",
     "Said",
     "Say",
     "Seated",
     "Sheet",
     "SheetGame",
     "SheetHand",
+    "SheetRow",
+    "SheetSection",
     "Sit",
     "Snapshot",
     "Start",

@@ -58,6 +58,16 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * A call that belongs to the question and is not offered, and why.
+ * @typedef {object} Barred
+ * @property {string} token
+ * @property {string} kind
+ * @property {string} label
+ * @property {string | null} suit
+ * @property {string} reason
+ */
+
+/**
  * Cards beside a seat or in nobody's hand: a dummy, a spare hand, a row of covered cards.
  * @typedef {object} Pile
  * @property {string} label
@@ -101,6 +111,7 @@ export const PROTOCOL = 1;
  * @property {Trick[]} tricks
  * @property {Pay[]} pays
  * @property {string} line
+ * @property {OpenHand[]} shown
  */
 
 /**
@@ -108,6 +119,13 @@ export const PROTOCOL = 1;
  * @typedef {object} FinishedGame
  * @property {number[]} score
  * @property {number} winner
+ */
+
+/**
+ * An earlier hand of the game: what happened in words, and the score of every party after it.
+ * @typedef {object} PastHand
+ * @property {string} title
+ * @property {number[]} score
  */
 
 /**
@@ -188,6 +206,7 @@ export const PROTOCOL = 1;
  * @property {Clock | null} clock
  * @property {Fairness | null} fairness
  * @property {number} hand
+ * @property {PastHand[]} past
  * @property {number} hand_size
  * @property {number | null} dealer
  * @property {string} phase
@@ -211,8 +230,16 @@ export const PROTOCOL = 1;
  * @property {OpenHand[]} open
  * @property {string[]} said
  * @property {string} bid
+ * @property {string} goal
+ * @property {string} contract
+ * @property {number} need
+ * @property {string | null} called
+ * @property {string[]} facts
  * @property {Result | null} result
  * @property {HeldCard[]} held
+ * @property {string[]} discarded
+ * @property {string} asked
+ * @property {Barred[]} barred
  * @property {LegalAction[]} legal
  * @property {WhyNot[]} refused
  * @property {LegalAction[]} asides
@@ -720,8 +747,34 @@ export const PROTOCOL = 1;
  * @property {string} name
  * @property {string} label
  * @property {string} summary
+ * @property {string} special
  * @property {number} players
  * @property {Record<string, string>} values
+ */
+
+/**
+ * Some sentences of a rule sheet under a heading.
+ * @typedef {object} SheetSection
+ * @property {string} title
+ * @property {string[]} lines
+ */
+
+/**
+ * What is paid: for what, and how many points.
+ * @typedef {object} SheetRow
+ * @property {string} label
+ * @property {string} points
+ */
+
+/**
+ * ``GET api/rules/sheet?rules=TEXT``: a rule set to be read, what differs from the standard game first.
+ * @typedef {object} RulesSheet
+ * @property {string} rules
+ * @property {string} title
+ * @property {string} words
+ * @property {SheetSection[]} sections
+ * @property {SheetRow[]} points
+ * @property {string} error
  */
 
 /**

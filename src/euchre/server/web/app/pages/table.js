@@ -1,4 +1,5 @@
 /* The table page: joins the parts to one store and one socket. */
+import { forced, waitFor } from '../auto.js';
 import { capital } from '../cards.js';
 import { choices } from '../choices.js';
 import { loadDeck } from '../deck.js';
@@ -12,6 +13,7 @@ import { DEAF, ResultSheet } from '../parts/result.js';
 import { Hand, drawnHand } from '../parts/hand.js';
 import { Chatter } from '../parts/chatter.js';
 import { Lobby } from '../parts/lobby.js';
+import { HandSheet, ScoreSheet } from '../parts/lookup.js';
 import { Menu } from '../parts/menu.js';
 import { Company, JoinForm, chairWords, watchingWords } from '../parts/people.js';
 import { EveningSheet } from '../parts/sheet.js';
@@ -34,6 +36,10 @@ const store = new Store(room, pace);
 const how = signal(/** @type {import('../choices.js').How} */ ('partner'));
 const peeking = signal(false);
 const menu = signal(false);
+/** What is looked at again in a sheet of its own. */
+const looking = signal(/** @type {'' | 'hand' | 'score'} */ (''));
+/** Something was taken back: until the next deal nothing is done for the player. */
+const byHand = signal(false);
 const dragging = signal(false);
 const joining = signal(false);
 const textMode = signal(settings.value.text || new URLSearchParams(location.search).get('view') === 'text');
@@ -163,7 +169,11 @@ store.onEvent((event) => {
   if (!table) return;
   peeking.value = false;
   if (event.words) heard.value = capital(plain(event.words, table));
-  if (event.kind === 'dealt') how.value = 'partner';
+  if (event.kind === 'undone') byHand.value = true;
+  if (event.kind === 'dealt') {
+    how.value = 'partner';
+    byHand.value = false;
+  }
   if (event.kind === 'hand_over') resultAt = performance.now();
   if (settings.value.sound) listen(event, table);
 });
@@ -211,6 +221,15 @@ effect(() => {
   document.body.dataset.stage = table?.stage ?? '';
 });
 
+/** The one answer there is, after a moment. */
+effect(() => {
+  const table = store.table.value;
+  const only = table && store.live.value === 'live' && !store.pending.value && !byHand.value ? forced(table, settings.value.auto) : null;
+  if (!table || !only) return undefined;
+  const timer = setTimeout(() => act(only), waitFor(table, pace(), Math.random()));
+  return () => clearTimeout(timer);
+});
+
 const sit = () => { joining.value = true; };
 
 const command = store.command.bind(store);
@@ -235,7 +254,7 @@ function Felt({ table }) {
   return html`<main class="felt" id="main"><h1 class="sr">Euchre table</h1>
     <${Arena} table=${table} deals=${store.deals.value} sweeping=${store.sweeping.value} dropping=${dragging.value} />
     <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} news=${store.news.value} notice=${table.stage === 'hand' ? store.said.value : ''} hint=${store.hint.value} again=${again()} />
-      <${Bids} table=${table} live=${live} choices=${offered} how=${how.value} setHow=${(/** @type {import('../choices.js').How} */ value) => { how.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} /></div>
+      <${Bids} table=${table} live=${live} choices=${offered} how=${how.value} setHow=${(/** @type {import('../choices.js').How} */ value) => { how.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} say=${(/** @type {string} */ words) => store.say(words)} /></div>
       <div class="own"><${Own} table=${table} />
         ${table.you === null ? html`<div class="hand watching" id="hand" tabindex="-1">${table.stage !== 'lobby' && html`<${Watching} table=${table} />`}</div>`
           : html`<${Hand} table=${table} live=${live} plays=${offered.plays} hinted=${hinted} pending=${store.pending.value} deals=${store.deals.value} choose=${choose} drag=${(/** @type {boolean} */ now) => { dragging.value = now; }} />`}
@@ -253,7 +272,7 @@ function Page() {
     const words = store.said.value || (room ? 'Coming to the table …' : 'This address names no table.');
     return html`<main class="page waiting" id="main"><h1>Euchre</h1><p role="status">${words}</p><p><a href="./">To the first page</a></p></main>`;
   }
-  const tools = { hint, undo, talk: table.solo ? null : () => { open.value = 'talk'; }, peek: () => { peeking.value = !peeking.value; }, text: () => { textMode.value = true; }, menu: () => { menu.value = true; } };
+  const tools = { hint, undo, talk: table.solo ? null : () => { open.value = 'talk'; }, peek: () => { peeking.value = !peeking.value; }, text: () => { textMode.value = true; }, menu: () => { menu.value = true; }, look: (/** @type {'hand' | 'score'} */ what) => { looking.value = what; } };
   return html`${alarm.value && html`<div class="alarm" role="alert"><p><b>This deal is not as it was promised.</b> ${alarm.value} <a href="verify" target="_blank" rel="noopener">How deals are checked</a></p><button type="button" class="btn" onClick=${() => { alarm.value = ''; }}>Close</button></div>`}${textMode.value && table.stage !== 'lobby'
     ? html`<${TextTable} table=${table} log=${store.log.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} live=${store.live.value === 'live'} act=${act} choose=${choose} run=${run} joined=${() => link.again()} />
       <${Company} table=${table} presence=${store.presence.value} command=${command}
@@ -262,6 +281,8 @@ function Page() {
       <${Company} table=${table} presence=${store.presence.value} command=${command}
         notice=${table.stage === 'hand' ? '' : store.said.value} again=${again()} /><div class=${`board${peeking.value ? ' peeking' : ''}`} onClick=${() => store.queue.length && store.finish()}><${Rail} table=${table} tools=${tools} hinting=${!!store.hint.value} peeking=${peeking.value} /><${Felt} table=${table} /></div>
       <div class="sr" role="log" aria-live="polite">${heard.value}</div>`}
+    ${looking.value === 'hand' && html`<${HandSheet} table=${table} log=${store.log.value} close=${() => { looking.value = ''; }} />`}
+    ${looking.value === 'score' && html`<${ScoreSheet} table=${table} close=${() => { looking.value = ''; }} />`}
     ${open.value === 'talk' && html`<${Chatter} store=${store} table=${table} close=${() => { open.value = ''; }} />`}
     ${open.value === 'sheet' && html`<${EveningSheet} room=${room} close=${() => { open.value = ''; }} />`}
     ${menu.value && html`<${Menu} table=${table} command=${command} sheet=${() => { menu.value = false; open.value = 'sheet'; }}

@@ -44,7 +44,7 @@ export function Menu({ table, command, close, leave, sheet, talk }) {
         ${table.fairness && html`<p class="small muted seal">Deal ${table.fairness.hand} is sealed: <code>${table.fairness.commitment.slice(0, 16)}…</code> <a href=${`verify#${new URLSearchParams({ commitment: table.fairness.commitment, hand: String(table.fairness.hand), rules: table.rules })}`} target="_blank" rel="noopener">What is this?</a></p>`}</section>
       ${!table.solo && html`<${Friends} table=${table} send=${send} sheet=${sheet}
         talk=${talk} />`}
-      <section><h3>Rules</h3><p class="small">${plain(table.rules_words, table)}</p><p><a href=${`rules#${encodeURIComponent(table.rules)}`} target="_blank" rel="noopener">Read these rules</a></p></section>
+      <section><h3>Rules</h3><p class="small">${plain(table.rules_words, table)}</p><p><a href=${`sheet#${encodeURIComponent(table.rules)}`} target="_blank" rel="noopener">Read these rules</a></p></section>
       <section class="keys"><h3>Keys</h3><dl>${KEYS.map(([key, words]) => html`<div key=${key}><dt><b>${key}</b></dt><dd>${words}</dd></div>`)}</dl></section>
       <section><h3>Leave</h3><${Leaving} table=${table} go=${() => { command({ op: 'leave' }); leave(); }} />
         <p><a href="./">Back to the first page</a>; the table waits for you there.</p></section>

@@ -75,6 +75,8 @@ export function ResultSheet({ table, facts, checked, sit, command, sheet, next, 
   return html`<div class="result"><section class=${`sheet${fresh ? ' fresh' : ''}`} aria-labelledby="result-title">
     <header><h2 id="result-title">${over ? `${won ? 'You win the game' : `${table.winners.map((party) => partyName(table, party)).join(' and ')} ${table.winners.length === 1 && table.parties[table.winners[0]].length === 1 ? 'wins' : 'win'} the game`}` : plain(result.title, table)}</h2>
       <p>${over && html`<b>${plain(result.title, table)}.</b> `}<${Say} words=${result.why} table=${table} />${over && table.match.words && ` ${table.match.words}`}</p></header>
+    ${result.shown.map((one) => html`<div class="row-of-cards" key=${one.seat} role="group" aria-label=${`Shown by ${nameOf(table, one.seat)}`}>
+      ${one.cards.map((card, index) => html`<${Card} key=${index} card=${card} />`)}</div>`)}
     <div class="told">${result.tricks.length > 0 && html`<${TrickList} table=${table} tricks=${result.tricks} />`}<${Pays} pays=${result.pays} table=${table} /><${Ledger} table=${table} /></div>
     ${table.undone.length > 0 && html`<p class="small taken-back">${undoneWords(table)}</p>`}
     <${Sum} table=${table} result=${result} /><${Games} table=${table} />
