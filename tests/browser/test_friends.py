@@ -267,7 +267,7 @@ def test_who_is_ready_has_a_tick_and_the_sheet_has_every_hand(player: MakePlayer
     host.page.get_by_role("button", name="Next hand").click()
     expect(friend.page.locator(".ticks .ready")).to_have_text(re.compile("Ines"))
     friend.page.get_by_role("button", name="More").last.click()
-    friend.page.get_by_role("button", name="Score sheet").click()
+    friend.page.get_by_role("button", name="Score sheet of the evening").click()
     expect(friend.page.locator(".evening tbody tr")).to_have_count(1)
     assert violations(friend.page) == []
 
