@@ -380,7 +380,8 @@ def test_who_plays_alone_and_who_sits_out_is_shown(open_table: Open) -> None:
 def test_the_lobby_invites_and_starts(open_table: Open) -> None:
     page, table = open_table("lobby")
     expect(page.get_by_label("Link for friends")).to_have_value(page.url)
-    page.get_by_role("button", name="Seat a bot").first.click()
+    page.locator('.chair[data-seat="1"]').click()
+    page.get_by_role("button", name="Seat a bot").click()
     page.get_by_role("button", name="Start, bots in the free chairs").click()
     page.wait_for_timeout(50)
     assert table.ops == [{"op": "add_bot", "seat": 1, "bot": "club"}, {"op": "start"}]
@@ -393,7 +394,7 @@ def test_a_guest_takes_a_seat_and_the_socket_is_opened_anew(open_table: Open) ->
     page.get_by_label("Your name").fill("Joan")
     page.get_by_role("button", name="Take a seat").click()
     page.wait_for_timeout(200)
-    assert asked == [("rooms/K7QX2M/join", {"player": "Joan", "seat": None})]
+    assert asked == [("rooms/K7QX2M/join", {"player": "Joan", "seat": None, "wait": False})]
     assert len(table.sockets) == 2
     assert [message["have"] for message in table.said if message["type"] == "hello"] == [-1, -1], "all anew"
 

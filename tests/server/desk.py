@@ -28,6 +28,8 @@ from euchre.server.store import Write
 from euchre.table import Room, decide, fold
 from euchre.table import commands as cm
 
+LIMITS = ("by_room", "by_address", "claims", "claims_from", "talk", "reports")
+
 
 class Desk:
     """One room and its readers. Nothing drives the table but the test."""
@@ -52,7 +54,7 @@ class Desk:
         means = Means(settings=settings, bots=cast("BotPool", bots), put=self.writes.append, on_broken=_impossible)
         inside = SimpleNamespace(
             settings=settings,
-            allowances=SimpleNamespace(by_room=endless, by_address=endless, claims=endless, claims_from=endless),
+            allowances=SimpleNamespace(**dict.fromkeys(LIMITS, endless)),
             bots=bots,
             tables=SimpleNamespace(live={}, find=nothing),
         )

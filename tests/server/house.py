@@ -150,7 +150,10 @@ class Browser:
         """Another socket of the same browser."""
         sent = {"cookie": self.cookie} if self.cookie else {}
         address = f"ws://127.0.0.1:{self.home.port}{self.home.settings.prefix}/ws"
-        opening = connect(address, additional_headers=sent | headers, compression=None, open_timeout=PATIENCE)
+        # no pings: a thread that draws their numbers would disturb what hypothesis draws
+        opening = connect(
+            address, additional_headers=sent | headers, compression=None, open_timeout=PATIENCE, ping_interval=None
+        )
         return self.windows.enter_context(opening)
 
     def say(self, **message: Any) -> None:

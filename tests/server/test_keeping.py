@@ -17,7 +17,7 @@ from euchre.server.rooms import registry
 from euchre.server.rooms.clock import steady_clock
 from euchre.server.rooms.keeping import KeptRoom, load
 from euchre.server.store import Database
-from euchre.table import Room, agenda, decide, fold, replay
+from euchre.table import Room, TableOptions, agenda, decide, fold, replay
 from euchre.table import commands as cm
 from euchre.table.events import Stamped
 from tests.server.house import Browser, House, house
@@ -50,7 +50,7 @@ def games(count: int, rules: str) -> list[Stamped]:
             room = fold(room, event, at)
             done.append(Stamped(event, at))
 
-    do(cm.Open(rules=rules, name="Long", turn=30_000))
+    do(cm.Open(rules=rules, name="Long", options=TableOptions(clock=30)))
     do(cm.Sit(seat=1, name="Ann", owner="a" * 32))
     do(cm.Start(by=1, dealer=2, bots=tuple((f"B{seat}", "rule") for seat in range(3))))
     while room is not None and (room.number < 10_000):

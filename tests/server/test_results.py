@@ -11,7 +11,7 @@ from euchre.errors import EuchreError
 from euchre.game import shuffled_deal
 from euchre.game.actions import Claim, Concede
 from euchre.rules import PRESETS, Tally, hand_points
-from euchre.server.present.pays import PayRow, pays
+from euchre.telling.pays import PayRow, pays
 from euchre.server.present.result import result_of
 
 GAMES = [

@@ -7,7 +7,7 @@ from euchre.game import Deal
 from euchre.game.actions import Claim, Concede, Name, Order, Pass, Revoke
 from euchre.notation import parse_action, parse_hand
 from euchre.rules.result import Result
-from euchre.table import Refusal, Room, next_due, replay
+from euchre.table import Refusal, Room, TableOptions, next_due, replay
 from euchre.table import commands as cm
 from euchre.table.fold import ANSWER_TIME, NONCE_TIME, READY_TIME
 from tests.table.driver import Driver, facts, spoken
@@ -19,7 +19,7 @@ def dealt(line: str = LINE, *, people: int = 4, solo: bool = False, turn: int = 
     """A table at which this hand has been dealt and begun."""
     hand = parse_hand(line)
     driver = Driver()
-    driver.do(cm.Open(rules=rules or str(hand.rules), solo=solo, turn=turn))
+    driver.do(cm.Open(rules=rules or str(hand.rules), solo=solo, options=TableOptions(clock=turn // 1000)))
     for seat in range(people):
         driver.do(cm.Sit(seat=seat, name=f"P{seat}", owner=f"owner{seat}"))
     bots = tuple((f"B{seat}", "rule") for seat in range(9))

@@ -195,6 +195,10 @@ class Position:
         steps = (step for step in self._state.steps if not isinstance(step.action, Interjection))
         return tuple(step for step in steps if self.phase_of(step) == Phase.BIDDING)
 
+    def stage_of(self, step: Step) -> Stage:
+        """The stage in which a step was taken."""
+        return self._stages[step.stage]
+
     def phase_of(self, step: Step) -> Phase:
         """The phase in which a step was taken."""
         return self._stages[step.stage].phase

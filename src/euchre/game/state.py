@@ -9,7 +9,7 @@ from typing import Self, TypedDict, Unpack
 
 from euchre.cards import Card, CardSet, Suit
 from euchre.errors import IllegalAction
-from euchre.game.actions import Interjection
+from euchre.game.actions import Interjection, Redeal, Show
 from euchre.game.deal import Deal, Pile, seat_name
 from euchre.game.facts import Fine, Learned, Ruling, Step, Trick
 from euchre.game.outcome import Outcome
@@ -176,11 +176,20 @@ class State:
         return (*finished, self.trick) if self.trick else finished
 
     @property
+    def showing(self) -> set[int]:
+        """The seats that have shown their hands for what they are worth: too weak to play, or the highest trumps."""
+        return {step.seat for step in self.steps if isinstance(step.action, Redeal | Show)}
+
+    @property
     def face_up(self) -> set[int]:
-        """The seats whose hands lie open: a jambone, who was found to have revoked; all when that ended the hand."""
+        """The seats whose hands lie open: a jambone, who was found to have revoked, a hand that was shown at the end.
+
+        All lie open when a revoke ended the hand.
+        """
         if self.outcome is not None and self.outcome.result is Result.REVOKE:
             return set(range(len(self.hands)))
-        seats = {ruling.seat for ruling in self.rulings if ruling.revoked}
+        seats = self.showing if self.outcome is not None else set()
+        seats |= {ruling.seat for ruling in self.rulings if ruling.revoked}
         if self.jambone and self.maker is not None and (self.turn >= 0 or self.tricks or self.outcome):
             seats.add(self.maker)
         return seats

@@ -7,25 +7,40 @@ from dataclasses import dataclass
 
 from euchre.game import Action, Deal
 from euchre.game.dealing.first_dealer import FirstDealer
+from euchre.table.options import PLAIN, TableOptions
 
 __all__ = [
     "Act",
     "AddBot",
+    "Admit",
     "Answer",
+    "AskHint",
+    "ChangeRules",
+    "Choose",
     "Command",
     "Commit",
     "DealCards",
     "GiveNonce",
+    "Join",
     "Leave",
     "Lose",
+    "MakeHost",
+    "Mix",
     "Next",
+    "Nudge",
     "Open",
+    "Remove",
+    "Rename",
+    "Reopen",
     "Return",
     "Reveal",
     "Sit",
     "Start",
+    "StopWaiting",
+    "Swap",
     "TakeOver",
     "Tick",
+    "Unblock",
     "Undo",
 ]
 
@@ -37,7 +52,7 @@ class Open:
     rules: str
     name: str = ""
     solo: bool = False
-    turn: int = 0
+    options: TableOptions = PLAIN
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,6 +62,121 @@ class Sit:
     seat: int
     name: str
     owner: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Join:
+    """Somebody without a chair would like one, ``wish`` or any: they sit down now, or wait until they may."""
+
+    owner: str
+    name: str
+    wish: int | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StopWaiting:
+    """Somebody who waits for a chair waits no longer."""
+
+    owner: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Admit:
+    """The host lets a guest in who waits, or sends them away, or (``block``) for good."""
+
+    by: int
+    guest: int
+    yes: bool
+    block: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Remove:
+    """The host frees a chair; during a game a bot of this name and level plays on. ``block``: for good."""
+
+    by: int
+    seat: int
+    name: str
+    bot: str
+    block: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Unblock:
+    """The host lets everybody in again."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Swap:
+    """The host has two chairs change places."""
+
+    by: int
+    seat: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Mix:
+    """The host has chance say who sits where: seat ``n`` is taken by who sat at ``order[n]``."""
+
+    by: int
+    order: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MakeHost:
+    """The host has another player run the table."""
+
+    by: int
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Rename:
+    """A player takes another name."""
+
+    seat: int
+    name: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Choose:
+    """The host chooses a value of an option of the table."""
+
+    by: int
+    name: str
+    value: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChangeRules:
+    """The host chooses other rules, before the game."""
+
+    by: int
+    rules: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reopen:
+    """After a game the host goes back to choosing chairs, rules and bots."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Nudge:
+    """A player reminds whoever is to act."""
+
+    by: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class AskHint:
+    """A player asks for a hint; among several people everybody hears of it."""
+
+    seat: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -175,20 +305,34 @@ class Tick:
 
 Command = (
     Open
-    | Sit
-    | AddBot
-    | Start
-    | Commit
-    | GiveNonce
-    | DealCards
     | Act
-    | Next
-    | Undo
+    | AddBot
+    | Admit
     | Answer
+    | AskHint
+    | ChangeRules
+    | Choose
+    | Commit
+    | DealCards
+    | GiveNonce
+    | Join
     | Leave
     | Lose
+    | MakeHost
+    | Mix
+    | Next
+    | Nudge
+    | Remove
+    | Rename
+    | Reopen
     | Return
-    | TakeOver
     | Reveal
+    | Sit
+    | Start
+    | StopWaiting
+    | Swap
+    | TakeOver
     | Tick
+    | Unblock
+    | Undo
 )

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Final, assert_never
 
+from msgspec.structs import replace
+
 from euchre.cards import Card
 from euchre.game import Deal, Game, Hand, action_of
 from euchre.game.actions import Interjection
@@ -11,8 +13,11 @@ from euchre.game.match import Match
 from euchre.notation.line import parse_deal
 from euchre.rules import Rules
 from euchre.table import events as ev
+from euchre.table.evening import begun
 from euchre.table.events import Event, Stamped
-from euchre.table.room import Chair, Question, Room
+from euchre.table.fold_people import about_people, acted_for, dealt_to
+from euchre.table.options import TableOptions
+from euchre.table.room import Chair, Question, Room, RoomChanges
 
 __all__ = ["ANSWER_TIME", "NONCE_TIME", "READY_TIME", "deal_text", "fold", "replay"]
 
@@ -40,23 +45,13 @@ def fold(room: Room | None, event: Event, at: int) -> Room:
     if isinstance(event, ev.Opened):
         return _opened(event)
     assert room is not None
-    return _folded(room, event, at).replace(version=room.version + 1)
+    return room.replace(**_changes(room, event, at) | {"version": room.version + 1})
 
 
-def _folded(room: Room, event: Event, at: int) -> Room:  # noqa: C901, PLR0912 -- one line an event
+def _changes(room: Room, event: Event, at: int) -> RoomChanges:  # noqa: C901, PLR0912 -- one line an event
     match event:
         case ev.Opened():
             raise AssertionError("a room is opened once")
-        case ev.Sat():
-            return _sat(room, event)
-        case ev.Left():
-            return _left(room, event)
-        case ev.Away() | ev.TookOver():
-            return _without(_kept(room, event.seat), event.seat)
-        case ev.RanOut(seat):
-            return _kept(room, seat).replace(due=None, ready=room.ready - {seat})
-        case ev.Back():
-            return _back(room, event, at)
         case ev.Started():
             return _started(room, event)
         case ev.Committed():
@@ -70,26 +65,25 @@ def _folded(room: Room, event: Event, at: int) -> Room:  # noqa: C901, PLR0912 -
         case ev.Acted():
             return _acted(room, event, at)
         case ev.Swept():
-            return room.replace(resting=False, changed=room.version + 1)
+            return {"resting": False, "changed": room.version + 1}
         case ev.HandOver():
-            return room.replace(stage="between", resting=False, due=None, question=None, ready=frozenset(), earlier=())
+            return _hand_over(room)
         case ev.GameOver():
-            return room.replace(stage="over")
+            return {"stage": "over"}
         case ev.Revealed():
-            return room.replace(shown=True)
+            return {"shown": True}
         case ev.Ready(seat):
-            return room.replace(ready=room.ready | {seat}, due=room.due or at + READY_TIME)
+            return {"ready": room.ready | {seat}, "due": room.due or at + READY_TIME}
         case ev.UndoAsked(seat):
-            due = at + ANSWER_TIME
-            return room.replace(question=Question(seat, frozenset(), due), due=due)
+            return {"question": Question(seat, frozenset(), at + ANSWER_TIME), "due": at + ANSWER_TIME}
         case ev.Agreed():
             return _agreed(room, event)
         case ev.UndoRefused():
-            return room.replace(question=None, due=None if room.hand is None else _turn_due(room, room.hand, at))
+            return {"question": None, "due": None if room.hand is None else _turn_due(room, room.hand, at)}
         case ev.Undone():
             return _undone(room, event, at)
         case _:
-            assert_never(event)
+            return about_people(room, event, at)
 
 
 def _opened(event: ev.Opened) -> Room:
@@ -98,7 +92,7 @@ def _opened(event: ev.Opened) -> Room:
         rules=rules,
         name=event.name,
         solo=event.solo,
-        turn=event.turn,
+        options=_options(event),
         chairs=(Chair(),) * rules.num_players,
         nonces=("",) * rules.num_players,
         match=Match(rules=rules),
@@ -106,106 +100,76 @@ def _opened(event: ev.Opened) -> Room:
     )
 
 
-# ---------------------------------------------------------------- seats
-
-
-def _chairs(room: Room, seat: int, chair: Chair) -> tuple[Chair, ...]:
-    return (*room.chairs[:seat], chair, *room.chairs[seat + 1 :])
-
-
-def _sat(room: Room, event: ev.Sat) -> Room:
-    chairs = _chairs(room, event.seat, Chair(event.name, event.owner, event.bot))
-    host = event.seat if room.host is None and event.owner else room.host
-    return room.replace(chairs=chairs, host=host, ready=room.ready - {event.seat})
-
-
-def _left(room: Room, event: ev.Left) -> Room:
-    chairs = _chairs(room, event.seat, Chair(event.name, "", event.bot))
-    host = room.host
-    if host == event.seat:
-        owners = [seat for seat, chair in enumerate(chairs) if chair.owner]
-        present = [seat for seat in owners if not chairs[seat].away]
-        host = next(iter(present or owners), None)
-    return _without(room.replace(chairs=chairs, host=host), event.seat)
-
-
-def _kept(room: Room, seat: int) -> Room:
-    """A bot keeps the seat."""
-    return room.replace(chairs=_chairs(room, seat, room.chairs[seat]._replace(away=True)))
-
-
-def _back(room: Room, event: ev.Back, at: int) -> Room:
-    waited = room.turn and room.actor == event.seat and room.question is None
-    chairs = _chairs(room, event.seat, room.chairs[event.seat]._replace(away=False))
-    return room.replace(chairs=chairs, due=at + room.turn if waited else room.due)
-
-
-def _without(room: Room, seat: int) -> Room:
-    """Nobody waits for a seat that a bot plays."""
-    asked = room.question is not None and room.question.by == seat
-    acts = room.question is None and room.actor == seat
-    return room.replace(
-        ready=room.ready - {seat},
-        awaited=tuple(each for each in room.awaited if each != seat),
-        question=None if asked else room.question,
-        due=None if asked or acts else room.due,
-    )
+def _options(event: ev.Opened) -> TableOptions:
+    """The table's options; an old log says the time for a turn apart, and that a bot plays till the player returns."""
+    if not event.turn:
+        return event.options
+    return replace(event.options, clock=event.turn // 1000, idle="return")
 
 
 # ---------------------------------------------------------------- games and deals
 
 
-def _started(room: Room, event: ev.Started) -> Room:
-    match = room.match_after
-    if match.winner is not None:
-        match = Match(rules=room.rules)  # the rubber is over: another begins
+def _started(room: Room, event: ev.Started) -> RoomChanges:
+    match = Match(rules=room.rules) if room.is_decided else room.match_after  # a match is over: another begins
     game = Game.new(room.rules, dealer=event.dealer, start=match.start)
-    return room.replace(
-        match=match, ledger=room.ledger_after, game=game, hand=None, stage="hand", ready=frozenset(),
-    )  # fmt: skip
+    return {
+        "match": match,
+        "ledger": room.ledger_after,
+        "game": game,
+        "hand": None,
+        "stage": "hand",
+        "ready": frozenset(),
+        "evening": begun(room.evening_after, room.rules),
+    }
 
 
-def _committed(room: Room, event: ev.Committed, at: int) -> Room:
+def _committed(room: Room, event: ev.Committed, at: int) -> RoomChanges:
     game = room.after if room.hand is not None else room.game
-    return room.replace(
-        game=game,
-        hand=None,
-        earlier=(),
-        stage="hand",
-        number=event.hand,
-        seed=event.seed,
-        awaited=event.awaited,
-        drawn=(),
-        nonces=("",) * len(room.chairs),
-        dealing=True,
-        due=at + NONCE_TIME if event.awaited else at,
-        shown=False,
-        ready=frozenset(),
-        changed=room.version + 1,
-    )
+    return {
+        "game": game,
+        "evening": room.evening_after,
+        "undone": (),
+        "hand": None,
+        "earlier": (),
+        "stage": "hand",
+        "number": event.hand,
+        "seed": event.seed,
+        "awaited": event.awaited,
+        "drawn": (),
+        "nonces": ("",) * len(room.chairs),
+        "dealing": True,
+        "due": at + NONCE_TIME if event.awaited else at,
+        "shown": False,
+        "ready": frozenset(),
+        "changed": room.version + 1,
+    }
 
 
-def _nonced(room: Room, event: ev.Nonced) -> Room:
+def _nonced(room: Room, event: ev.Nonced) -> RoomChanges:
     nonces = (*room.nonces[: event.seat], event.nonce, *room.nonces[event.seat + 1 :])
-    return room.replace(nonces=nonces, awaited=tuple(seat for seat in room.awaited if seat != event.seat))
+    return {"nonces": nonces, "awaited": tuple(seat for seat in room.awaited if seat != event.seat)}
 
 
-def _drawn(room: Room, event: ev.Drawn) -> Room:
+def _drawn(room: Room, event: ev.Drawn) -> RoomChanges:
     game = Game.new(room.rules, dealer=event.dealer, start=room.match.start)
-    return room.replace(game=game, drawn=tuple((seat, Card.parse(card)) for seat, card in event.cards))
+    return {"game": game, "drawn": tuple((seat, Card.parse(card)) for seat, card in event.cards)}
 
 
-def _dealt(room: Room, event: ev.Dealt, at: int) -> Room:
+def _dealt(room: Room, event: ev.Dealt, at: int) -> RoomChanges:
     assert room.game is not None
     hand = Hand(room.rules, _parsed(room.rules, event.deal), score=room.game.score)
-    return room.replace(
-        hand=hand,
-        earlier=(),
-        dealing=False,
-        awaited=(),
-        changed=room.version + 1,
-        due=_turn_due(room, hand, at),
-    )
+    return {
+        "hand": hand,
+        "earlier": (),
+        "dealing": False,
+        "awaited": (),
+        "changed": room.version + 1,
+        "due": _turn_due(room, hand, at),
+        "since": at,
+        "nudged": False,
+        "chairs": dealt_to(room, over=False),
+    }
 
 
 def _parsed(rules: Rules, text: str) -> Deal:
@@ -228,39 +192,62 @@ def _turn_due(room: Room, hand: Hand, at: int) -> int | None:
 # ---------------------------------------------------------------- the hand
 
 
-def _acted(room: Room, event: ev.Acted, at: int) -> Room:
+def _acted(room: Room, event: ev.Acted, at: int) -> RoomChanges:
     assert room.hand is not None
     action = action_of(event.code)
     hand = room.hand_after(action)
     rests = len(hand.tricks) > len(room.hand.tricks) and not isinstance(action, Interjection)
-    due = _turn_due(room, hand, at) if room.stage == "hand" else room.due
     taught = hand.state.learned is not room.hand.state.learned
-    earlier = (*room.earlier, room.hand)[-(BACK_ALONE if room.solo else 1) :] if room.stage == "hand" else ()
-    return room.replace(
-        hand=hand, resting=rests, taught=taught, changed=room.version + 1, due=due, earlier=earlier,
-    )  # fmt: skip
+    changes: RoomChanges = {
+        "hand": hand, "resting": rests, "taught": taught, "changed": room.version + 1, "due": room.due, "earlier": (),
+    }  # fmt: skip
+    if room.stage != "hand":
+        return changes
+    earlier = (*room.earlier, room.hand)[-(BACK_ALONE if room.solo else 1) :]
+    chairs = acted_for(room, event.seat, ends=hand.actor != event.seat)
+    due = _turn_due(room.replace(chairs=chairs), hand, at)
+    return changes | {"chairs": chairs, "due": due, "since": at, "nudged": False, "earlier": earlier}
+
+
+def _hand_over(room: Room) -> RoomChanges:
+    return {
+        "stage": "between",
+        "resting": False,
+        "due": None,
+        "question": None,
+        "ready": frozenset(),
+        "earlier": (),
+        "chairs": dealt_to(room, over=True),
+        "played": tuple(chair.name for chair in room.chairs),
+    }
 
 
 # ---------------------------------------------------------------- taking back
 
 
-def _agreed(room: Room, event: ev.Agreed) -> Room:
+def _agreed(room: Room, event: ev.Agreed) -> RoomChanges:
     assert room.question is not None
-    return room.replace(question=room.question._replace(agreed=room.question.agreed | {event.seat}))
+    return {"question": room.question._replace(agreed=room.question.agreed | {event.seat})}
 
 
-def _undone(room: Room, event: ev.Undone, at: int) -> Room:
+def _undone(room: Room, event: ev.Undone, at: int) -> RoomChanges:
     assert room.hand is not None
-    hand = _hand_before(room, room.hand, event.count)
-    return room.replace(
-        hand=hand,
-        earlier=room.earlier[: -event.count],
-        question=None,
-        resting=False,
-        taught=True,
-        changed=room.version + 1,
-        due=_turn_due(room, hand, at),
-    )
+    old = room.hand
+    back = old.steps[len(old.steps) - event.count :]
+    knew = room.taught or any(step.seat != event.seat for step in back)
+    hand = _hand_before(room, old, event.count)
+    return {
+        "hand": hand,
+        "earlier": room.earlier[: -event.count],
+        "question": None,
+        "resting": False,
+        "taught": True,
+        "changed": room.version + 1,
+        "due": _turn_due(room, hand, at),
+        "since": at,
+        "nudged": False,
+        "undone": (*room.undone, event.seat) if knew else room.undone,
+    }
 
 
 def _hand_before(room: Room, hand: Hand, count: int) -> Hand:

@@ -13,9 +13,10 @@ from euchre.game.penalties import fined
 from euchre.game.position import Position
 from euchre.game.stages.score import tally
 from euchre.rules import Result, hand_points
+from euchre.telling.facts import bid_of, counting_words, partner_words, shown_hand
 from euchre.telling.words import Voice, count_points, number, voice_of
 
-__all__ = ["EndWords", "ending", "explain", "result_name"]
+__all__ = ["EndWords", "ending", "explain", "gains", "headline", "result_name"]
 
 
 class EndWords(NamedTuple):
@@ -39,12 +40,12 @@ def explain(position: Position) -> str:
     if outcome is None:
         return ""
     voice = voice_of(position)
-    gains = [
+    gained = [
         f"{count_points(points)} {'to' if points > 0 else 'for'} {voice.party(party)}"
         for party, points in enumerate(outcome.points)
         if points
     ]
-    name, worth = result_name(outcome), ", ".join(gains) or "nobody scores"
+    name, worth = result_name(outcome), ", ".join(gained) or "nobody scores"
     if not outcome.result.is_scored or position.maker is None or not sum(position.tricks_won):
         return f"{name}: {worth}"
     makers = [position.seat_name(seat) for seat in position.makers]
@@ -58,25 +59,49 @@ def ending(hand: Hand, voice: Voice | None = None) -> EndWords:
     voice, outcome = voice or voice_of(hand), hand.outcome
     assert outcome is not None
     if not outcome.result.is_scored:
-        return _unplayed(hand, outcome)
+        return _unplayed(hand, outcome, voice)
     if outcome.result is Result.REVOKE:  # the fines stand in place of everything else
-        who, points = _earner(hand, outcome, voice)
         both = "Revokes on both sides: nobody scores"
-        return EndWords(f"A revoke: {_count(points)} for {who}" if points else both, _revokes(hand, voice))
+        title = f"A revoke: {gains(outcome.points, voice)}" if any(outcome.points) else both
+        return EndWords(title, _revokes(hand, voice))
     fines = fined(hand.rules, hand.state)
     played = replace(outcome, points=tuple(all_ - fine for all_, fine in zip(outcome.points, fines, strict=True)))
     if hand.maker is None or hand.rules.scoring.per_trick:
-        title, why = "The hand is counted", _tricks(hand, voice)
+        title, why = f"The hand is counted: {gains(played.points, voice)}", _tricks(hand, played, voice)
     else:
-        title, why = _title(hand, played, voice), f"{_taken(hand, voice)} {_why(hand)}{_early(hand, voice)}".strip()
+        partner = partner_words(hand, voice)
+        parts = (_taken(hand, voice), f"{partner}." if partner else "", _why(hand), _early(hand, voice))
+        title, why = _title(hand, played, voice), " ".join(part for part in parts if part)
     paid = [f"{voice.party(party)} {points:+}" for party, points in enumerate(fines) if points]
     return EndWords(title, f"{why} Penalties: {', '.join(paid)}." if paid else why)
 
 
-def _unplayed(hand: Hand, outcome: Outcome) -> EndWords:
+def headline(outcome: Outcome, voice: Voice) -> str:
+    """An end by its name, and who gets or loses what: `Euchred: 2 points for East and West`."""
+    name = result_name(outcome)
+    return f"{name[:1].upper()}{name[1:]}: {gains(outcome.points, voice)}"
+
+
+def gains(points: Sequence[int], voice: Voice) -> str:
+    """Who gets or loses how many points, everybody named: `2 points for North and South`, `8 points off East and West`."""
+    by_points: dict[int, list[int]] = {}
+    for party, worth in sorted(enumerate(points), key=lambda each: -abs(each[1])):
+        if worth:
+            by_points.setdefault(worth, []).append(party)
+    parts: list[str] = []
+    for worth, parties in by_points.items():
+        names = [voice.party(party) for party in parties]
+        listed = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 2 else names)
+        count = str(abs(worth)) if parts else _count(worth)
+        parts.append(f"{count}{' each' if len(names) > 1 else ''} {'for' if worth > 0 else 'off'} {listed}")
+    return ", ".join(parts) or "no points"
+
+
+def _unplayed(hand: Hand, outcome: Outcome, voice: Voice) -> EndWords:
     if outcome.result is Result.PASSED_OUT:
         return EndWords("Everybody passed", hand.rules.bidding.when_all_pass.told or "Nobody named a suit.")
-    return EndWords("Dealt again", f"{result_name(outcome).capitalize()}. The hand does not count.")
+    why = shown_hand(hand, voice) or result_name(outcome).capitalize()
+    return EndWords("Dealt again", f"{why}. The hand does not count.")
 
 
 def _count(points: int) -> str:
@@ -84,45 +109,32 @@ def _count(points: int) -> str:
     return count_points(abs(points))
 
 
-def _earner(hand: Hand, outcome: Outcome, voice: Voice) -> tuple[str, int]:
-    """Whom the points went to, and how many."""
-    best = max(outcome.points, key=abs)
-    parties = [party for party, points in enumerate(outcome.points) if points == best]
-    if len(parties) == 1:
-        party = hand.rules.parties[parties[0]]
-        if hand.maker is not None and hand.maker in party and len(party) == 2:
-            return voice.seat(hand.maker), best
-        return voice.party(parties[0]), best
-    return " and ".join(map(voice.party, parties)), best
-
-
 def _title(hand: Hand, outcome: Outcome, voice: Voice) -> str:
     assert hand.maker is not None
-    maker = voice.seat(hand.maker)
-    who, points = _earner(hand, outcome, voice)
-    count = _count(points)
-    result = outcome.result
+    maker, worth, result = voice.seat(hand.maker), gains(outcome.points, voice), outcome.result
+    bid = bid_of(hand)
+    bid_is = f" of {bid[1]}" if bid is not None else ""
     match result:
         case Result.MADE:
-            return f"{maker} made it: {count}"
+            return f"{maker} made it: {worth}"
         case Result.LONE_MADE:
-            return f"{maker} made it alone: {count}"
+            return f"{maker} made it alone: {worth}"
         case Result.MARCH:
-            return f"A march: {count} for {who}"
+            return f"A march: {worth}"
         case Result.LONE_MARCH:
-            return f"All the tricks alone: {count} for {who}"
+            return f"All the tricks alone: {worth}"
         case Result.EUCHRED:
-            return f"{maker} was euchred: {count} for {who}"
+            return f"{maker} was euchred: {worth}"
         case Result.LONE_EUCHRED:
-            return f"{maker} was euchred alone: {count} for {who}"
+            return f"{maker} was euchred alone: {worth}"
         case Result.BID_MADE:
-            return f"{maker} made the bid: {count}"
+            return f"{maker} made the bid{bid_is}: {worth}"
         case Result.BID_FAILED:
-            return f"{maker} failed the bid: {count} {'lost' if points < 0 else 'for ' + who}"
+            return f"{maker} failed the bid{bid_is}: {worth}"
         case Result.BLIND_FAILED | Result.FAST_BREAK | Result.JAMBOREE | Result.TRICKS | Result.REVOKE:
-            return f"{result_name(outcome).capitalize()}: {count} for {who}"
+            return headline(outcome, voice)
         case Result.RECORDED | Result.PASSED_OUT | Result.ADDED:
-            return f"{result_name(outcome).capitalize()}: {count} for {who}"
+            return headline(outcome, voice)
         case Result.WEAK_HAND | Result.TABLE_TALK | Result.MISDEAL:
             return f"{result_name(outcome).capitalize()}"
         case _:
@@ -131,11 +143,14 @@ def _title(hand: Hand, outcome: Outcome, voice: Voice) -> str:
 
 def _taken(hand: Hand, voice: Voice) -> str:
     assert hand.maker is not None
+    maker, bid = voice.seat(hand.maker), bid_of(hand)
     taken = sum(hand.tricks_won[seat] for seat in hand.makers)
     trump = hand.trump.word if hand.trump is not None else ""
     some = number(taken) if taken else "none"
-    called = f"{voice.seat(hand.maker)} called {trump}{', alone,' if hand.alone else ''}"
-    return f"{called} and took {some} of {number(hand.rules.deal.hand_size)} tricks."
+    called = f"called {trump}{', alone,' if hand.alone else ''}"
+    if bid is not None:
+        called = f"bid {bid[1]}, {called.removesuffix(',')},"
+    return f"{maker} {called} and took {some} of {number(hand.rules.deal.hand_size)} tricks."
 
 
 def _why(hand: Hand) -> str:
@@ -166,8 +181,8 @@ def _early(hand: Hand, voice: Voice) -> str:
     if action is None:
         return ""
     if isinstance(action, Claim):
-        return f" {voice.seat(action.seat)} claimed the last tricks: they could not be lost."
-    return f" {_seats(conceders(hand.rules, hand.state, action.seat), voice)} conceded the last tricks."
+        return f"{voice.seat(action.seat)} claimed the last tricks: they could not be lost."
+    return f"{_seats(conceders(hand.rules, hand.state, action.seat), voice)} conceded the last tricks."
 
 
 def _revokes(hand: Hand, voice: Voice) -> str:
@@ -188,6 +203,14 @@ def _seats(seats: Sequence[int], voice: Voice) -> str:
     return " and ".join(map(voice.seat, seats))
 
 
-def _tricks(hand: Hand, voice: Voice) -> str:
-    won = ", ".join(f"{voice.seat(seat)} {number(won)}" for seat, won in enumerate(hand.tricks_won))
-    return f"Tricks: {won}."
+def _tricks(hand: Hand, outcome: Outcome, voice: Voice) -> str:
+    """What each seat took, and what it counted where a seat scores for itself."""
+    rules = hand.rules
+    parts: list[str] = []
+    for seat, won in enumerate(hand.tricks_won):
+        out = hand.state.is_out(seat)
+        own = ""
+        if len(rules.parties) == rules.num_players and not out:
+            own = f" ({outcome.points[rules.party_of[seat]]:+})".replace("-", "\N{MINUS SIGN}")
+        parts.append(f"{voice.seat(seat)} {'dropped out' if out else number(won) if won else 'none'}{own}")
+    return f"Tricks: {', '.join(parts)}. {counting_words(hand)}".strip()

@@ -21,8 +21,8 @@ from euchre.game.stages import Stage
 from euchre.game.stages.turnup import TurnUp
 
 __all__ = [
-    "Voice", "advice", "count_points", "dealt", "describe", "label", "match_words", "note", "number", "retold", "said",
-    "trick_taken", "verdict", "voice_of",
+    "Voice", "advice", "bid_words", "count_points", "dealt", "describe", "explain", "is_consent", "label", "match_words",
+    "note", "number", "retold", "said", "trick_taken", "verdict", "voice_of",
 ]  # fmt: skip
 
 
@@ -87,11 +87,12 @@ def _card(card: Card | None, voice: Voice) -> str:
     return "a card" if card is None else voice.card(card)
 
 
-def _bid(action: ac.Bid) -> str:
+def bid_words(action: ac.Bid) -> str:
+    """A bid as it is said: `8`, `big pepper`."""
     return action.word.replace("_", " ") if action.word else str(action.tricks)
 
 
-def _is_consent(position: Position, seat: int) -> bool:
+def is_consent(position: Position, seat: int) -> bool:
     """Whether a partner has conceded and waits for the seat to do the same."""
     partners = set(conceders(position.rules, position.state, seat)) - {seat}
     return any(isinstance(said, ac.Concede) and said.seat in partners for said in position.state.said)
@@ -111,9 +112,9 @@ def label(  # noqa: PLR0912 -- one line a kind
         case ac.Name(trump=trump, how=how):
             return trump.word.capitalize() + _HOW[how]
         case ac.Bid(word=word):
-            return _bid(action).capitalize() if word else f"Bid {_bid(action)}"
+            return bid_words(action).capitalize() if word else f"Bid {bid_words(action)}"
         case ac.Discard(card=card):
-            return f"Put {_card(card, voice)} down"
+            return f"Discard {_card(card, voice)}"
         case ac.Give(card=card):
             return f"Give {_card(card, voice)}"
         case ac.CallCard(card=card):
@@ -125,7 +126,7 @@ def label(  # noqa: PLR0912 -- one line a kind
         case ac.Take():
             return stage.taking.label
         case ac.Concede():
-            return "Agree to concede the rest" if _is_consent(position, seat) else "Concede the rest"
+            return "Agree to concede the rest" if is_consent(position, seat) else "Concede the rest"
         case ac.Revoke(against=against):
             return f"{voice.seat(against)} revoked"
         case ac.TableTalk(against=against):
@@ -147,7 +148,7 @@ def said(position: Position, seat: int, action: Action, voice: Voice | None = No
     if isinstance(action, ac.Pass):
         return "Pass"
     if isinstance(action, ac.Bid):
-        return _bid(action).capitalize()
+        return bid_words(action).capitalize()
     return _PLAIN[type(action)][1] if type(action) in _PLAIN else label(position, seat, action, voice)
 
 
@@ -181,9 +182,9 @@ def describe(  # noqa: C901, PLR0912 -- one line a kind
             if isinstance(stage, TurnUp) and stage.is_slip(before.state, action):
                 told = f"named {trump.word}, which had been turned down, and so passed"
         case ac.Bid():
-            told = f"bid {_bid(action)}"
+            told = f"bid {bid_words(action)}"
         case ac.Discard(card=card):
-            told = f"put {_card(card, voice)} down"
+            told = f"discarded {_card(card, voice)}"
         case ac.Give(card=card):
             told = f"gave {_card(card, voice)}"
         case ac.CallCard(card=card):

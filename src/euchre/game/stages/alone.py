@@ -13,6 +13,7 @@ from euchre.rules import Rules
 __all__ = [
     "AloneBeforeDiscard",
     "AloneBeforeLead",
+    "CallForBest",
     "DefenderCallsForBest",
     "LoneDefender",
     "MakerCallsForBest",
@@ -30,6 +31,7 @@ def go_alone(rules: Rules, state: State, *, jambone: bool = False) -> State:
 class LateAlone(Asking):
     """The maker is asked whether they play alone, before the discard or after it (catalogue C2)."""
 
+    question = "Play alone?"
     passing = Said("With your partner", "played with a partner")
 
     def order(self, state: State) -> Sequence[int]:
@@ -71,6 +73,7 @@ class PartnerTakesOver(Asking):
     Not if they have passed in the same round; the second is a new one (Somerset laws 74, 75, 93 and 94).
     """
 
+    question = "Take the call over and play it alone?"
     passing = Said("Leave it", "left it to the caller")
     taking = Said("Play it alone yourself", "took it over to play alone")
 
@@ -100,6 +103,7 @@ class PartnerTakesOver(Asking):
 class LoneDefender(Asking):
     """The defenders are asked from the maker's left; the first to say so defends alone (A6)."""
 
+    question = "Defend alone?"
     passing = Said("With your partner", "did not defend alone")
     going_alone = Said("Defend alone", "defended alone")
 

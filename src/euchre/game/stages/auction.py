@@ -69,6 +69,9 @@ class Auction(Stage):
             return bids_over(self.rules, None, bidding.dealer_forced)
         return (PASS, *bids_over(self.rules, best, bidding.minimum))
 
+    def barred(self, state: State) -> Sequence[Action]:
+        return () if PASS in self.legal(state) else (PASS,)
+
     def apply(self, state: State, action: Action) -> State:
         players, said = self.rules.num_players, state.here
         if isinstance(action, Bid):

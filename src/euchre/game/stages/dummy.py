@@ -23,6 +23,7 @@ class TakeExtra(Stage):
     """
 
     phase = Phase.EXCHANGE
+    question = "Take the spare cards?"
     passing = Said("Keep your hand", "kept the hand as it was")
     taking = Said("Take the spare cards", "took the spare cards")
 
@@ -74,6 +75,7 @@ class SwapHands(Asking):
     """From eldest, each player may swap their whole hand for the dead one, which their own then becomes (BRW3)."""
 
     phase = Phase.EXCHANGE
+    question = "Swap your hand for the one on the table?"
     passing = Said("Keep your hand", "kept the hand")
     taking = Said("Swap hands", "swapped hands with the dummy")
 

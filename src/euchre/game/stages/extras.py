@@ -27,6 +27,7 @@ def top_trumps(rules: Rules, state: State) -> CardSet:
 class Jamboree(Asking):
     """The maker may show the highest trumps, and is paid without play."""
 
+    question = "Show the highest trumps?"
     passing = Said("Play on", "played on")
 
     @classmethod
@@ -90,6 +91,7 @@ class MarchChoice(Asking):
     """The side with every trick may take its points off the other score instead of adding them (Robson)."""
 
     phase = Phase.SCORING
+    question = "Add the points, or take them off the other score?"
     passing = Said("Add it to your score", "added the points")
 
     @classmethod

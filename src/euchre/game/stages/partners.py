@@ -17,6 +17,8 @@ class CallPartner(Stage):
     They may call one they hold themselves, and it may lie in the kitty or be discarded: then they stand alone.
     """
 
+    question = "Call a card: its holder is your partner"
+
     @classmethod
     def needed(cls, rules: Rules) -> bool:
         return rules.table.partnership == "called_card"
@@ -42,6 +44,7 @@ class CallPartner(Stage):
 class DropOut(Asking):
     """Everybody but the maker may drop out, from their left, unless clubs were forced (buck)."""
 
+    question = "Stay in, or drop out of this hand?"
     passing = Said("Drop out", "dropped out")
 
     @classmethod

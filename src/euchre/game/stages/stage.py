@@ -43,6 +43,7 @@ class Stage:
         blind: whether the one who acts has not looked at their cards yet.
         all_blind: whether nobody has.
         open_discards: whether what is discarded here is shown to all.
+        question: what the one who acts is asked; empty where it depends on more than the stage.
         passing: a pass in words.
         taking: what it is to take what is offered, in words.
         going_alone: the answer to go alone, in words.
@@ -52,6 +53,7 @@ class Stage:
     blind: ClassVar[bool] = False
     all_blind: ClassVar[bool] = False
     open_discards: bool = False
+    question: ClassVar[str] = ""
     passing: ClassVar[Said] = Said("No", "declined")
     taking: ClassVar[Said] = Said("Take it", "took it")
     going_alone: ClassVar[Said] = Said("Alone", "went alone")
@@ -87,6 +89,10 @@ class Stage:
     def apply(self, state: State, action: Action) -> State:
         """What a legal action, or a slip, does."""
         raise NotImplementedError
+
+    def barred(self, state: State) -> Sequence[Action]:
+        """What belongs to the question and the rules bar just now, so that a player wonders why it is not offered."""
+        return ()
 
     def why_not(self, state: State, action: Action) -> str:
         """Why an action is not legal, and what would be."""

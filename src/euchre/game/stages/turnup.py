@@ -115,6 +115,17 @@ class TurnUp(Stage):
         names = [Name(trump, how) for trump in (*map(Trump, able_suits), *self.no_trumps) for how in self.hows]
         return tuple(names) if stuck else (PASS, *names)
 
+    def barred(self, state: State) -> Sequence[Action]:
+        if self.round(state) == 1:
+            every: list[Action] = [PASS, *(Order(how) for how in self.hows)]
+        else:
+            every = [
+                PASS,
+                *(Name(trump, how) for trump in (*map(Trump, range(4)), *self.no_trumps) for how in self.hows),
+            ]
+        legal = self.legal(state)
+        return tuple(action for action in every if action not in legal)
+
     def is_slip(self, state: State, action: Action) -> bool:
         """Whether an action names the suit that was turned down where that is a pass."""
         lenient = self.rules.bidding.round_two_turned_down_suit == "counts_as_pass"

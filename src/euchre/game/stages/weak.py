@@ -4,6 +4,7 @@ Every seat is asked in turn, eldest first, whatever it holds, so that being aske
 """
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from euchre.cards import CardSet, Rank
 from euchre.game.actions import Action, Discard, Exchange, Redeal
@@ -20,8 +21,11 @@ __all__ = [
     "AceNoFaceRedeal",
     "AceNoFaceSwap",
     "AllLowRedeal",
+    "EveryoneAsked",
     "FarmersHand",
     "HopelessRedeal",
+    "Redealing",
+    "Swapping",
     "ace_no_face",
     "all_low",
     "farmers_cards",
@@ -58,7 +62,9 @@ def hopeless(rules: Rules, hand: CardSet, trump: Trump) -> bool:
     return not any(card.rank is Rank.ACE or is_face(card) or ranks.is_trump(card) for card in hand)
 
 
-class _EveryoneAsked(Asking):
+class EveryoneAsked(Asking):
+    """Asks every seat, whatever it holds."""
+
     phase = Phase.WEAK_HAND
     passing = Said("Keep your hand", "kept the hand")
 
@@ -73,7 +79,15 @@ class _EveryoneAsked(Asking):
         return bool(state.unknown(seat)) or self.qualifies(state, seat)
 
 
-class _Redealing(_EveryoneAsked):
+class Redealing(EveryoneAsked):
+    """Whoever holds such a hand may show it to all and have the cards dealt again.
+
+    Attributes:
+        shown: what the hand is, in words.
+    """
+
+    shown: ClassVar[str]
+
     def offers(self, state: State, seat: int) -> Sequence[Action]:
         return (Redeal(),) if self.may(state, seat) else ()
 
@@ -83,8 +97,11 @@ class _Redealing(_EveryoneAsked):
         return state.replace(outcome=Outcome(Result.WEAK_HAND, nothing, deal_passes=passes))
 
 
-class AllLowRedeal(_Redealing):
+class AllLowRedeal(Redealing):
     """A hand wholly of nines and tens may have the cards dealt again."""
+
+    shown = "nothing above a ten"
+    question = "Show that you hold nothing above a ten, and have it dealt again?"
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
@@ -98,8 +115,11 @@ class AllLowRedeal(_Redealing):
         return not barred and super().may(state, seat)
 
 
-class AceNoFaceRedeal(_Redealing):
+class AceNoFaceRedeal(Redealing):
     """A hand with an ace and no face card may have the cards dealt again."""
+
+    shown = "an ace and no face card"
+    question = "Show that you hold an ace and no face card, and have it dealt again?"
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
@@ -109,8 +129,11 @@ class AceNoFaceRedeal(_Redealing):
         return ace_no_face(state.hands[seat], exactly_one=self.rules.weak_hands.ace_no_face_aces == "exactly_one")
 
 
-class HopelessRedeal(_Redealing):
+class HopelessRedeal(Redealing):
     """After trump is made and before play, a hand without ace, face or trump throws the deal in."""
+
+    shown = "no ace, no face card and no trump"
+    question = "Show that you hold no ace, no face card and no trump, and have it dealt again?"
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
@@ -124,8 +147,10 @@ class HopelessRedeal(_Redealing):
         return hopeless(self.rules, state.hands[seat], state.trump)
 
 
-class _Swapping(_EveryoneAsked):
-    """Asked once each until one accepts; they then put three cards away and take the three unseen kitty cards."""
+class Swapping(EveryoneAsked):
+    """Asked once each until one accepts; they then discard three cards and take the three unseen kitty cards."""
+
+    swapped: ClassVar[int] = _SWAPPED
 
     def swappable(self, state: State, seat: int) -> CardSet:
         """The cards that may be put away, empty when the hand does not qualify."""
@@ -171,8 +196,10 @@ class _Swapping(_EveryoneAsked):
         return state.replace(kitty=state.kitty[:-_SWAPPED], learned=(*state.learned, *learned))
 
 
-class FarmersHand(_Swapping):
+class FarmersHand(Swapping):
     """Three low cards may be swapped for the unseen kitty before the bidding; one swap a deal (A15)."""
+
+    question = "Exchange three low cards for the kitty?"
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
@@ -186,8 +213,10 @@ class FarmersHand(_Swapping):
         return farmers_cards(state.hands[seat], one_rank=self.rules.weak_hands.exchange == "three_same_rank")
 
 
-class AceNoFaceSwap(_Swapping):
+class AceNoFaceSwap(Swapping):
     """A hand with an ace and no face card may swap three cards; asked before the bidding and before the first lead."""
+
+    question = "Exchange three cards for the kitty?"
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:

@@ -22,7 +22,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from euchre.server.http import replay, rooms, rules, score
+from euchre.server.http import friends, replay, rooms, rules, score
 from euchre.server.http.addresses import Proxies
 from euchre.server.http.answers import BODY_LIMIT
 from euchre.server.http.connection import serve_socket
@@ -63,6 +63,7 @@ def make_app(settings: Settings) -> Starlette:
     rules.prepared()
     routes: list[BaseRoute] = [
         *rooms.routes,
+        *friends.routes,
         *rules.routes,
         *replay.routes,
         *score.routes,

@@ -20,7 +20,9 @@ from euchre.server.http.addresses import visitor
 from euchre.server.http.gate import UNANSWERED
 from euchre.server.http.identity import cookie_name, hashed, is_same_origin
 from euchre.server.present.marks import sentence, spoken
-from euchre.server.rooms.commands import TIMELESS, meant
+from euchre.server.rooms.audience import BLOCKED
+from euchre.server.rooms.commands import TIMED, meant
+from euchre.server.rooms.hearing import report, say
 from euchre.server.rooms.hub import Hub
 from euchre.server.rooms.jobs import advise, needs_proof, prove
 from euchre.server.rooms.limits import Bucket
@@ -119,6 +121,10 @@ class Connection:
                     self.hello(message)
             case ms.AskHint():
                 self.ask_hint(message)
+            case ms.Say():
+                say(self.hub, self, self.live, message)
+            case ms.Report():
+                report(self.hub, self, self.live, message)
             case ms.Ping():
                 self.send(_PONG)
 
@@ -166,8 +172,8 @@ class Connection:
                 self._wait(self._open(message))
                 return
             self._enter(live)
-        assert self.live is not None
-        self._welcome(self.live, message.have)
+        if self.live is not None:
+            self._welcome(self.live, message.have)
 
     async def _open(self, message: ms.Hello) -> None:
         """Enter a table that has to be read from the disk."""
@@ -188,11 +194,18 @@ class Connection:
         self._waiting = asyncio.create_task(work)
 
     def _enter(self, live: LiveRoom) -> None:
+        if self.owner in live.seen.blocked:
+            self.bye("blocked", BLOCKED)
+            return
         self.live = live
         live.presence.enter(self)
 
     def _welcome(self, live: LiveRoom, have: int) -> None:
+        if self.live is not live:
+            return
         live.audience.welcome(self, have)
+        live.presence.tell(self)
+        live.talk.again(self)
         live.pursue()
 
     # ---------------------------------------------------------------- commands
@@ -211,7 +224,7 @@ class Connection:
             return
         if live.receipts.is_known(cmd, self):
             return
-        stale = message.expect_version < live.room.changed and not isinstance(message.op, TIMELESS)
+        stale = message.expect_version < live.room.changed and isinstance(message.op, TIMED)
         if stale or message.expect_version > live.room.version:
             if isinstance(message.op, ms.Next) and stale:
                 live.nothing_to_do(self, cmd)
@@ -253,6 +266,7 @@ class Connection:
             self.refuse(ask_id, "not_allowed", "A hint is for your own turn.")
             return
         try:
+            live.submit(cm.AskHint(seat=self.seat))
             self._aside(advise(self.hub, self, live, ask_id))
         except Refusal as problem:
             self.refused(live.room, ask_id, problem)

@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 
 from euchre.server.http.answers import answer, guarded
 from euchre.server.http.static import File, packed, sent
-from euchre.server.present.rulesform import rules_check, rules_form
+from euchre.server.present.rulesform import rules_check, rules_form, rules_sheet
 from euchre.server.rooms.hub import Hub
 
 __all__ = ["check_rules", "form", "prepared", "routes"]
@@ -34,8 +34,15 @@ async def check_rules(request: Request, _: Hub) -> Response:
     return answer(await asyncio.to_thread(rules_check, request.query_params.get("rules", "")))
 
 
+@guarded(0.1)
+async def sheet(request: Request, _: Hub) -> Response:
+    """`GET api/rules/sheet?rules=TEXT`."""
+    return answer(rules_sheet(request.query_params.get("rules", "")))
+
+
 routes: list[BaseRoute] = [
     Route("/api/rules", form, methods=["GET"]),
     Route("/api/rules/check", check_rules, methods=["GET"]),
+    Route("/api/rules/sheet", sheet, methods=["GET"]),
 ]
 """What of the server's addresses is here."""

@@ -9,7 +9,9 @@ from euchre.game import action_of
 from euchre.game.actions import Discard, Give
 from euchre.server import wire as ms
 from euchre.server.present.marks import MARKS, kind_of
+from euchre.server.present.people import chosen_words
 from euchre.server.present.result import result_of
+from euchre.server.present.rulesform import rules_words
 from euchre.table import Room
 from euchre.table import events as ev
 from euchre.table.events import Event
@@ -59,8 +61,56 @@ def _acted(step: RoomStep, event: ev.Acted, seat: int | None) -> ms.Event:
 Told = tuple[ms.EventKind, str]
 
 
+def _name(room: Room, seat: int) -> str:
+    """Somebody's name in words about a chair that is another's afterwards."""
+    return room.chairs[seat].name or "A player"
+
+
+def _host_words(step: RoomStep) -> str:
+    host = step.after.host
+    return f" {{@{host}}} runs the table now." if host is not None and host != step.before.host else ""
+
+
 def _left(step: RoomStep, event: ev.Left) -> Told:
-    return "left", f"A player left; {{@{event.seat}}} plays on." if event.bot else "A player left."
+    who = _name(step.before, event.seat)
+    if step.before.chairs[event.seat].kind == "bot":
+        return "left", f"{who} was sent away."
+    return "left", (f"{who} left; {{@{event.seat}}} plays on." if event.bot else f"{who} left.") + _host_words(step)
+
+
+def _removed(step: RoomStep, event: ev.Removed) -> Told:
+    words = f"The host gave {_name(step.before, event.seat)}’s chair away"
+    return "removed", f"{words}; {{@{event.seat}}} plays on." if event.bot else f"{words}."
+
+
+def _away(step: RoomStep, event: ev.Away) -> Told:
+    plays = "." if step.after.stage == "lobby" else ": a bot plays meanwhile."
+    return "away", f"{{@{event.seat}}} lost the connection{plays}"
+
+
+def _ran_out(step: RoomStep, event: ev.RanOut) -> Told:
+    until = {"turn": "a bot acts for them", "hand": "a bot plays this hand", "return": "a bot plays meanwhile"}
+    return "clock", f"{{@{event.seat}}} ran out of time: {until[event.until]}."
+
+
+def _waited(step: RoomStep, event: ev.Waited) -> Told:
+    asks = step.after.options.late == "ask" and step.after.owners
+    return "waited", f"{event.name} {'asks for a chair' if asks else 'waits for a chair'}."
+
+
+def _unwaited(step: RoomStep, event: ev.Unwaited) -> Told:
+    names = [guest.name for guest in step.before.guests if guest.number == event.guest]
+    return "unwaited", "".join(f"{name} does not wait for a chair any more." for name in names)
+
+
+def _admitted(step: RoomStep, event: ev.Admitted) -> Told:
+    names = [guest.name for guest in step.before.guests if guest.number == event.guest]
+    return "admitted", "".join(f"The host lets {name} in." for name in names)
+
+
+def _undone(step: RoomStep, event: ev.Undone) -> Told:
+    seen = len(step.after.undone) > len(step.before.undone)
+    return "undone", f"{{@{event.seat}}} took the last action back{', after seeing more' if seen else ''}."
 
 
 def _dealt(step: RoomStep, event: ev.Dealt) -> Told:
@@ -102,10 +152,23 @@ def _says(kind: ms.EventKind, words: str = "") -> Callable[[RoomStep, Any], Told
 _TELL: Final[dict[type, Callable[[RoomStep, Any], Told]]] = {
     ev.Sat: _says("sat", "{@} sat down."),
     ev.Left: _left,
-    ev.Away: _says("away", "{@} lost the connection: a bot plays meanwhile."),
+    ev.Removed: _removed,
+    ev.Away: _away,
     ev.Back: _says("back", "{@} came back."),
     ev.TookOver: _says("took_over", "A bot plays for {@} meanwhile."),
-    ev.RanOut: _says("clock", "{@} ran out of time: a bot plays meanwhile."),
+    ev.RanOut: _ran_out,
+    ev.Waited: _waited,
+    ev.Unwaited: _unwaited,
+    ev.Admitted: _admitted,
+    ev.Unblocked: _says("unblocked", "The host lets everybody in again."),
+    ev.Reseated: lambda *_: ("reseated", "Chairs were changed."),
+    ev.Hosted: _says("hosted", "{@} runs the table now."),
+    ev.Renamed: lambda step, event: ("renamed", f"{_name(step.before, event.seat)} is {event.name} now."),
+    ev.Chosen: lambda _, event: ("chosen", chosen_words(event.name, event.value)),
+    ev.Ruled: lambda step, _: ("ruled", f"Other rules: {rules_words(step.after.rules)}."),
+    ev.Nudged: _says("nudged", "{@}, the table waits for you."),
+    ev.Hinted: _says("hinted", "{@} asked for a hint."),
+    ev.Reopened: _says("reopened", "The host sets up the next game."),
     ev.Started: _says("started", "A new game."),
     ev.Drawn: lambda step, event: ("drawn", _drawn(step.after, event.dealer)),
     ev.Committed: _says("committed"),
@@ -124,7 +187,7 @@ _TELL: Final[dict[type, Callable[[RoomStep, Any], Told]]] = {
         if event.seat is None or event.seat < 0
         else f"{{@{event.seat}}} did not agree: nothing is taken back.",
     ),
-    ev.Undone: _says("undone", "{@} took the last action back."),
+    ev.Undone: _undone,
 }
 
 

@@ -55,17 +55,18 @@ class Frames:
             known, seat = reader.known, reader.seat
             if known is None:
                 continue
-            if seat is None and watching is not None:
+            guest = seat is None and step.after.guest_of(reader.owner) is not None
+            if seat is None and watching is not None and not guest and known["guest"] is None:
                 reader.known = own
                 self.parts.setdefault(reader, []).append(watching)
                 continue
             if known["you"] == seat and (seat in bystanders or _untouched(step.before, step.after, seat)):
-                fields = private_after(known, step.after, seat)
+                fields = private_after(known, step.after, seat, reader.owner)
             else:
-                fields = private(step.after, seat)
+                fields = private(step.after, seat, reader.owner)
             message = _joined(_head(step, seat, heads), same, _inside(_difference(known, fields)))
             reader.known = fields
-            if seat is None:
+            if seat is None and not guest and known["guest"] is None:
                 watching, own = message, fields
             self.parts.setdefault(reader, []).append(message)
 
@@ -84,6 +85,8 @@ def _untouched(before: Room, after: Room, seat: int | None) -> bool:
         and after.shown is before.shown
         and after.question is before.question
         and after.host == before.host
+        and after.options is before.options
+        and after.guests is before.guests
         and (seat is None or after.chairs[seat] == before.chairs[seat])
     )
 
@@ -133,8 +136,8 @@ def _joined(told: bytes, *parts: bytes) -> bytes:
     return told[:-1] + b',"patch":{' + inside + b"}}" if inside else told
 
 
-def event_again(step: RoomStep, seat: int | None, code: str) -> bytes:
+def event_again(step: RoomStep, seat: int | None, code: str, owner: str = "") -> bytes:
     """An event made anew for one reader who missed it."""
     same = _difference(public(step.before, code), public(step.after, code))
-    own = _difference(private(step.before, seat), private(step.after, seat))
+    own = _difference(private(step.before, seat, owner), private(step.after, seat, owner))
     return _joined(encode(head(step, seat)), _inside(same), _inside(own))

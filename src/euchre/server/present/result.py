@@ -7,9 +7,9 @@ from euchre.game.stages.score import tally
 from euchre.rules import Result
 from euchre.server import wire as ms
 from euchre.server.present.marks import MARKS
-from euchre.server.present.pays import pays
 from euchre.server.present.trick import trick_of
 from euchre.telling.ends import ending
+from euchre.telling.pays import pays
 
 __all__ = ["TAGS", "result_of"]
 
@@ -52,6 +52,9 @@ def result_of(hand: Hand, before: tuple[int, ...], after: tuple[int, ...], *, sh
         tricks=tuple(trick_of(trick.plays, trick.winner) for trick in hand.tricks),
         pays=_pays(hand, outcome),
         line=str(hand) if shown else "",
+        shown=tuple(
+            ms.OpenHand(seat=seat, cards=tuple(map(str, hand.hands[seat]))) for seat in sorted(hand.state.showing)
+        ),
     )
 
 

@@ -8,7 +8,7 @@ from euchre.table import Room
 __all__ = ["table_of"]
 
 
-def table_of(room: Room, seat: int | None, *, code: str, watching: int, now: int) -> ms.Table:
+def table_of(room: Room, seat: int | None, *, code: str, watching: int, now: int, owner: str = "") -> ms.Table:
     """The whole table for one reader; ``seat`` ``None`` for a spectator."""
-    fields = public(room, code) | private(room, seat)
+    fields = public(room, code) | private(room, seat, owner)
     return ms.Table(**(fields | {"watching": watching, "clock": clock_of(room, now)}))

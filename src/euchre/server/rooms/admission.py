@@ -18,6 +18,8 @@ class Allowances:
         by_room: commands of the players at one table.
         by_address: messages from one address.
         openings: requests of one address: tables opened or joined, and with less weight all others.
+        talk: lines of talk of one player.
+        reports: of one address, of what somebody said.
         backoff: the addresses that had to be thrown out.
         busy: the addresses for which something long is being done.
     """
@@ -28,6 +30,8 @@ class Allowances:
         self.by_room = Buckets(settings.rate * 4, settings.rate * 8)
         self.by_address = Buckets(settings.rate * 10, settings.rate * 20)
         self.openings = Buckets(settings.opening_rate, 40 * settings.opening_rate)
+        self.talk = Buckets(0.5, 6)
+        self.reports = Buckets(0.02, 3)
         self.backoff = Backoff()
         self.busy: set[str] = set()
 

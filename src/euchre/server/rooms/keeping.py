@@ -17,7 +17,8 @@ from euchre.game.match import GameResult, Match
 from euchre.rules import Rules
 from euchre.server import wire as ms
 from euchre.server.store import Store, Write
-from euchre.table import Chair, Room, fold
+from euchre.table import Chair, Guest, Room, TableOptions, fold
+from euchre.table.evening import PlayedGame
 from euchre.table.events import Event, Started
 from euchre.table.room import Stage
 
@@ -34,7 +35,7 @@ class KeptRoom(Struct, frozen=True, kw_only=True):
     dealer: int
     name: str
     solo: bool
-    turn: int
+    options: TableOptions | None = None
     chairs: tuple[Chair, ...]
     host: int | None
     stage: Stage
@@ -52,6 +53,15 @@ class KeptRoom(Struct, frozen=True, kw_only=True):
     changed: int
     results: tuple[GameResult, ...] = ()
     entries: tuple[Entry, ...] = ()
+    guests: tuple[Guest, ...] = ()
+    blocked: frozenset[str] = frozenset()
+    evening: tuple[PlayedGame, ...] = ()
+    since: int = 0
+    nudged: bool = False
+    undone: tuple[int, ...] = ()
+    played: tuple[str, ...] = ()
+    turn: int = 0
+    """In old snapshots: the time for a turn in milliseconds, instead of the options."""
 
     @classmethod
     def of(cls, room: Room, at: int) -> Self | None:
@@ -68,6 +78,8 @@ class KeptRoom(Struct, frozen=True, kw_only=True):
         """The room as it was."""
         rules = Rules.parse(self.rules)
         facts = {name: getattr(self, name) for name in _SAME}
+        if self.options is None:
+            facts["options"] = TableOptions(clock=self.turn // 1000, idle="return")
         match = Match(rules=rules, results=self.results)
         game = Game.new(rules, dealer=self.dealer, start=match.start)
         return Room(rules=rules, match=match, ledger=Ledger(rules=rules, entries=self.entries), game=game, **facts)
@@ -159,6 +171,7 @@ def load(store: Store, code: str, now: int, remembered: int) -> Loaded | None:
         return None
     if room.due is not None:
         room = room.replace(due=min(room.due, now + max(0, room.due - at)))
+    room = room.replace(since=min(room.since, now))
     if room.hand is not None:
         for seat in (None, *range(len(room.chairs))):
             room.view(seat)  # folded here, not when somebody looks

@@ -3,12 +3,17 @@
 import asyncio
 import time
 
+import msgspec
+
+from euchre.server import wire as ms
 from euchre.server.present.patches import Reader
 from euchre.server.rooms.audience import Audience
 from euchre.server.rooms.deciding import Decides
 from euchre.table import commands as cm
 
 __all__ = ["Presence"]
+
+_encode = msgspec.json.Encoder().encode
 
 
 class Presence:
@@ -33,6 +38,7 @@ class Presence:
         timer = self._lost.pop(reader.seat, None)
         if timer is not None:
             timer.cancel()
+            self._announce(but=reader)  # who hears it once they know the table
         self.come_back(reader.seat)
         self.mind_absent()
 
@@ -48,11 +54,12 @@ class Presence:
             self._table.used = time.monotonic()
             if not self._table.broken:
                 self._wait(seat, silent)
+                self._announce()
 
     def mind_absent(self) -> None:
         """Give those who should be here and are not their grace time: after a restart, or never seen at all."""
         room = self._table.room
-        for seat in () if room.solo or room.stage == "lobby" else room.humans:
+        for seat in () if room.solo else room.humans:
             if seat not in self._audience.readers and seat not in self._lost:
                 self._wait(seat)
 
@@ -64,6 +71,28 @@ class Presence:
         self._lost.pop(seat, None)
         if seat not in self._audience.readers and not self._table.broken:
             self._table.submit(cm.Lose(seat=seat))
+            self._announce()
+
+    def tell(self, reader: Reader) -> None:
+        """Tell somebody who comes in who is gone, if anybody is."""
+        if self._lost:
+            reader.send(self._frame())
+
+    def _announce(self, *, but: Reader | None = None) -> None:
+        """Tell everybody who is gone."""
+        others = [reader for reader in self._audience.shown if reader is not but]
+        if others and not self._table.room.solo:
+            frame = self._frame()
+            for reader in others:
+                reader.send(frame)
+
+    def _frame(self) -> bytes:
+        now = asyncio.get_running_loop().time()
+        gone = [
+            ms.Gone(seat=seat, left=max(0, int(1000 * (timer.when() - now))))
+            for seat, timer in sorted(self._lost.items())
+        ]
+        return _encode(ms.Presence(gone=tuple(gone)))
 
     def close(self) -> None:
         """Wait for nobody any more."""

@@ -20,6 +20,7 @@ from euchre.server.rooms.driver import Driver
 from euchre.server.rooms.keeping import keep
 from euchre.server.rooms.presence import Presence
 from euchre.server.rooms.receipts import Receipts
+from euchre.server.rooms.talk import Talk
 from euchre.server.store import Write, WriteQueue
 from euchre.table import Refusal, Room, decide, fold
 from euchre.table import events as ev
@@ -40,6 +41,7 @@ class LiveRoom:
         audience: who looks, and what they were shown.
         presence: which players are there.
         driver: what it does by itself.
+        talk: what is said.
         receipts: what is acknowledged.
         disproven: of each claim or concession last refused, the version it was refused at and the reason.
     """
@@ -53,6 +55,7 @@ class LiveRoom:
         self.audience = Audience(code, room, means.settings.clock)
         self.presence = Presence(self, self.audience, means.settings.grace)
         self.driver = Driver(self, self.audience, means)
+        self.talk = Talk(self.audience)
         self.receipts = Receipts(answered)
         self.disproven: dict[Action, tuple[int, str]] = {}
         self._means = means

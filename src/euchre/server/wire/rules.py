@@ -39,13 +39,45 @@ class FormOption(Struct, frozen=True, kw_only=True):
 
 
 class FormPreset(Struct, frozen=True, kw_only=True):
-    """A named variant; ``values`` are the options in which it differs from the defaults, as written in a rules text."""
+    """A named variant; ``values`` are the options in which it differs from the defaults, as written in a rules text.
+
+    ``special`` says what differs from the standard game, for a tile.
+    """
 
     name: str
     label: str
     summary: str
+    special: str
     players: int
     values: dict[str, str]
+
+
+class SheetSection(Struct, frozen=True, kw_only=True):
+    """Some sentences of a rule sheet under a heading."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+class SheetRow(Struct, frozen=True, kw_only=True):
+    """What is paid: for what, and how many points."""
+
+    label: str
+    points: str
+
+
+class RulesSheet(Struct, frozen=True, kw_only=True):
+    """``GET api/rules/sheet?rules=TEXT``: a rule set to be read, what differs from the standard game first.
+
+    ``error`` says why the text is refused; all else is empty then.
+    """
+
+    rules: str
+    title: str = ""
+    words: Words = ""
+    sections: tuple[SheetSection, ...] = ()
+    points: tuple[SheetRow, ...] = ()
+    error: Words = ""
 
 
 class RulesForm(Struct, frozen=True, kw_only=True):

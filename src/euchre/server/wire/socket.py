@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from euchre.server.wire.people import Presence, Said
 from euchre.server.wire.table import Table
 from euchre.server.wire.words import Token, Words
 
@@ -33,6 +34,19 @@ EventKind = Literal[
     "undo_refused",
     "revealed",
     "clock",
+    "waited",
+    "unwaited",
+    "admitted",
+    "removed",
+    "unblocked",
+    "reseated",
+    "hosted",
+    "renamed",
+    "chosen",
+    "ruled",
+    "nudged",
+    "hinted",
+    "reopened",
 ]
 
 
@@ -57,7 +71,7 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Sit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="sit", tag_field="op"):
-    """Take an empty seat (or a bot's, in the lobby)."""
+    """Take an empty seat or a bot's, in the lobby; who has a chair already changes places."""
 
     seat: int
     name: str
@@ -111,7 +125,102 @@ class Nonce(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="
     nonce: str
 
 
-Op = Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce
+class StopWaiting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="stop_waiting", tag_field="op"):
+    """Wait for a chair no longer."""
+
+
+class Admit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="admit", tag_field="op"):
+    """The host lets somebody in who waits, or sends them away; ``block``: for good."""
+
+    guest: int
+    yes: bool
+    block: bool = False
+
+
+class Remove(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="remove", tag_field="op"):
+    """The host frees a chair; ``block``: whoever sat there may not come back."""
+
+    seat: int
+    block: bool = False
+
+
+class Unblock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="unblock", tag_field="op"):
+    """The host lets everybody in again."""
+
+
+class Swap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="swap", tag_field="op"):
+    """The host has two chairs change places, in the lobby."""
+
+    seat: int
+    other: int
+
+
+class Mix(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="mix", tag_field="op"):
+    """The host has chance say who sits where, in the lobby."""
+
+
+class MakeHost(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="make_host", tag_field="op"):
+    """The host has another player run the table."""
+
+    seat: int
+
+
+class Rename(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="rename", tag_field="op"):
+    """Take another name."""
+
+    name: str
+
+
+class Choose(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="choose", tag_field="op"):
+    """The host chooses a value of an option of the table."""
+
+    name: str
+    value: str
+
+
+class ChangeRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="change_rules", tag_field="op"):
+    """The host chooses other rules, in the lobby."""
+
+    rules: str
+
+
+class Reopen(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="reopen", tag_field="op"):
+    """After a game the host goes back to the lobby: other chairs, rules or bots."""
+
+
+class Nudge(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="nudge", tag_field="op"):
+    """Remind whoever is to act."""
+
+
+class ComeBack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="come_back", tag_field="op"):
+    """Play oneself again, where a bot played meanwhile."""
+
+
+Op = (
+    Sit
+    | AddBot
+    | Start
+    | Act
+    | Next
+    | Undo
+    | Answer
+    | Leave
+    | TakeOver
+    | Nonce
+    | StopWaiting
+    | Admit
+    | Remove
+    | Unblock
+    | Swap
+    | Mix
+    | MakeHost
+    | Rename
+    | Choose
+    | ChangeRules
+    | Reopen
+    | Nudge
+    | ComeBack
+)
 
 
 class Hello(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="hello"):
@@ -151,7 +260,24 @@ class Ping(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="p
     """Sent when the line was quiet for 20 seconds."""
 
 
-FromBrowser = Hello | Command | AskHint | Ping
+class Say(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="say"):
+    """Say something to the table: a ready phrase by its name, or free words. Sent twice, it is said once."""
+
+    room: str
+    say_id: str
+    kind: Literal["phrase", "chat"]
+    text: str
+
+
+class Report(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="report"):
+    """Have whoever runs the server look at what somebody said."""
+
+    room: str
+    report_id: str
+    seat: int
+
+
+FromBrowser = Hello | Command | AskHint | Ping | Say | Report
 
 
 class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
@@ -216,8 +342,8 @@ class Bye(Struct, frozen=True, kw_only=True, tag="bye"):
     After ``stopping`` and ``too_fast`` the browser tries again by itself, after the others it does not.
     """
 
-    code: Literal["newer", "no_room", "reload", "full", "too_fast", "stopping"]
+    code: Literal["newer", "no_room", "reload", "full", "too_fast", "stopping", "blocked"]
     reason: Words
 
 
-FromServer = Snapshot | Events | Ack | Refused | Hint | Pong | Bye
+FromServer = Snapshot | Events | Ack | Refused | Hint | Pong | Bye | Presence | Said

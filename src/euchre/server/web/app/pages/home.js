@@ -4,6 +4,7 @@ import { html, signal } from '../lib.js';
 import { Card, Pip, Tally } from '../parts/card.js';
 import { Header, start } from '../parts/chrome.js';
 import { Icon } from '../parts/icon.js';
+import { NameField, OpenTables, loadTables } from '../parts/friends.js';
 import { invitation } from '../parts/lobby.js';
 import { copyText } from '../platform.js';
 import { set, settings } from '../settings.js';
@@ -18,6 +19,8 @@ const seats = signal(4);
 const friendRules = signal(STANDARD);
 const busy = signal('');
 const error = signal('');
+/** What the error is about. */
+const failed = signal('');
 
 /** @param {boolean} solo @param {string} rules */
 async function open(solo, rules) {
@@ -30,8 +33,15 @@ async function open(solo, rules) {
     location.href = roomAddress(made.room);
   } catch (problem) {
     error.value = /** @type {Error} */ (problem).message;
+    failed.value = busy.value;
     busy.value = '';
   }
+}
+
+/** A table for friends: they should know whose it is. @param {string} rules */
+function make(rules) {
+  const field = /** @type {HTMLInputElement} */ (document.getElementById('host-name'));
+  if (field.reportValidity()) void open(false, rules);
 }
 
 /** A code, or a link that holds one. @param {string} text */
@@ -55,7 +65,7 @@ function Hero() {
     <div class="choose"><div class="seg" role="group" aria-label="Bots">${bots.map((one) => html`<button type="button" key=${one} aria-pressed=${one === bot ? 'true' : 'false'} onClick=${() => set({ bot: one })}>${capital(one)}</button>`)}</div>
       <button type="button" class="btn wheat big" onClick=${() => open(true, ownRules())} disabled=${busy.value === 'play'}>${busy.value === 'play' ? 'Dealing …' : 'Play now'}</button></div>
     <p class="rules small">${chosen.value && !chosen.value.error ? `${capital(chosen.value.words)}. ` : ''}<a href=${`rules#${encodeURIComponent(ownRules())}`}>Change rules</a></p>
-    ${error.value && html`<p class="hero-error" role="alert">${error.value}</p>`}
+    ${error.value && failed.value === 'play' && html`<p class="hero-error" role="alert">${error.value}</p>`}
   </section>`;
 }
 
@@ -75,7 +85,9 @@ function Make() {
       ${own && html`<option value=${own}>Your rules</option>`}
       ${presets.map((preset) => html`<option key=${preset.name} value=${preset.name}>${preset.label}</option>`)}
       ${!presets.length && html`<option value=${STANDARD}>Standard</option>`}</select></label>
-    <button type="button" class="btn primary" disabled=${busy.value === 'make'} onClick=${() => open(false, pick)}>Make table and copy link</button></section>`;
+    <${NameField} id="host-name" />
+    ${error.value && failed.value === 'make' && html`<p class="error" role="alert">${error.value}</p>`}
+    <button type="button" class="btn primary" disabled=${busy.value === 'make'} onClick=${() => make(pick)}>Make table and copy link</button></section>`;
 }
 
 function Join() {
@@ -97,10 +109,11 @@ const Tiles = () => html`<section class="tiles" aria-label="More">
   <a class="panel tile" href="settings"><div class="art pips" aria-hidden="true">${['s', 'h', 'd', 'c'].map((suit) => html`<span class="disc"><${Pip} suit=${suit} /></span>`)}</div><h2>Settings</h2><p>Four colours, large cards, dark, quiet, or all in text.</p></a>
 </section>`;
 
-const Home = () => html`<${Header} here="./" /><main class="home" id="main"><${Hero} /><div class="side-col"><${Resume} /><${Make} /><${Join} /></div><${Tiles} />
+const Home = () => html`<${Header} here="./" /><main class="home" id="main"><${Hero} /><div class="side-col"><${Resume} /><${Make} /><${Join} /></div><${OpenTables} rules=${ownRules()} /><${Tiles} />
   <footer class="foot"><span>Open source, made of rules, patience and two jacks.</span></footer></main>`;
 
 start(html`<${Home} />`);
 void ask('api/rooms').then((/** @type {import('../messages.js').MyRooms} */ answer) => { mine.value = answer; }, () => undefined);
+void loadTables();
 void ask('api/rules').then((/** @type {import('../messages.js').RulesForm} */ answer) => { form.value = answer; }, () => undefined);
 void ask(`api/rules/check?rules=${encodeURIComponent(ownRules())}`).then((/** @type {import('../messages.js').RulesCheck} */ answer) => { chosen.value = answer; }, () => undefined);
