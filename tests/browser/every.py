@@ -47,7 +47,7 @@ def room_of(hand: Hand) -> Room:
 def kind_of(hand: Hand) -> str:
     """What a moment looks like: the question, how many cards lie, who is alone; two of a kind look alike."""
     if hand.outcome is not None:
-        return f"over {hand.outcome.kind} {len(hand.tricks)}"
+        return f"over {hand.outcome.result} {len(hand.tricks)}"
     number = hand.rules.num_players
     lies = len(hand.trick)
     fill = "" if hand.phase != "play" else "lead" if not lies else "full" if lies == number - 1 else "some"

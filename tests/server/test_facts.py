@@ -181,7 +181,7 @@ def test_a_result_names_everybody_who_gets_or_loses_points_and_the_bid(text: str
         while hand.outcome is None:
             hand = hand.apply(chance.choice(hand.legal_actions()))
         result = result_of(hand, hand.score, hand.score, shown=True)
-        if hand.outcome.kind != "scored":
+        if not hand.outcome.result.is_scored:
             continue
         seen += 1
         for party, points in enumerate(hand.outcome.points):

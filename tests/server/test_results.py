@@ -11,8 +11,8 @@ from euchre.errors import EuchreError
 from euchre.game import shuffled_deal
 from euchre.game.actions import Claim, Concede
 from euchre.rules import PRESETS, Tally, hand_points
-from euchre.telling.pays import PayRow, pays
 from euchre.server.present.result import result_of
+from euchre.telling.pays import PayRow, pays
 
 GAMES = [
     *PRESETS,

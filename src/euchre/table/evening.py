@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from euchre.game import Game, Hand
 from euchre.rules import Rules
+from euchre.telling.ends import result_name
 
 __all__ = ["PlayedGame", "PlayedHand", "begun", "with_hand"]
 
@@ -76,7 +77,7 @@ def with_hand(
         maker=hand.maker,
         trump="" if hand.trump is None else hand.trump.letter,
         alone=hand.alone,
-        label=outcome.label,
+        label=result_name(outcome),
         taken=sum(hand.tricks_won[seat] for seat in hand.makers) if called else 0,
         points=outcome.points,
         score=after.score,

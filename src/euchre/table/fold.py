@@ -1,7 +1,7 @@
 """The room after an event. Nothing is refused here: what has happened has happened."""
 
 from collections.abc import Iterable
-from typing import Final, assert_never
+from typing import Final
 
 from msgspec.structs import replace
 

@@ -83,7 +83,7 @@ def headline(outcome: Outcome, voice: Voice) -> str:
 
 
 def gains(points: Sequence[int], voice: Voice) -> str:
-    """Who gets or loses how many points, everybody named: `2 points for North and South`, `8 points off East and West`."""
+    """Who gets or loses how many points, everybody named: `2 points for North`, `8 points off East and West`."""
     by_points: dict[int, list[int]] = {}
     for party, worth in sorted(enumerate(points), key=lambda each: -abs(each[1])):
         if worth:

@@ -166,8 +166,8 @@ def _points(rules: Rules) -> Iterator[tuple[str, str]]:
     for wanted, taken in examples:
         counted = replace(plain, bid=wanted)
         others = tuple(seat for seat in range(rules.num_players) if seat not in makers)
-        tricks = next(iter(shares(rules.num_players, 0, others, taken, size - taken)))
-        points = hand_points(rules, replace(counted, tricks=tricks)).parties
+        won = next(iter(shares(rules.num_players, 0, others, taken, size - taken)))
+        points = hand_points(rules, replace(counted, tricks=won)).parties
         own, other = points[rules.party_of[0]], max(points[rules.party_of[seat]] for seat in others)
         yield f"Bid {wanted}, take {taken}", f"{_signed(own)}, others {_signed(other)}"
 

@@ -21,8 +21,8 @@ from euchre.game.stages import Stage
 from euchre.game.stages.turnup import TurnUp
 
 __all__ = [
-    "Voice", "advice", "bid_words", "count_points", "dealt", "describe", "explain", "is_consent", "label", "match_words",
-    "note", "number", "retold", "said", "trick_taken", "verdict", "voice_of",
+    "Voice", "advice", "bid_words", "count_points", "dealt", "describe", "is_consent", "label", "match_words", "note",
+    "number", "retold", "said", "trick_taken", "verdict", "voice_of",
 ]  # fmt: skip
 
 

@@ -8,7 +8,7 @@ from starlette.routing import BaseRoute, Route
 
 from euchre.rules import Rules
 from euchre.server import wire as ms
-from euchre.server.http.answers import Problem, answer, body_of, guarded
+from euchre.server.http.answers import RequestProblem, answer, body_of, guarded
 from euchre.server.http.rooms import MOST_RULES, asker, open_for, seated, token_of
 from euchre.server.present.people import means, open_table
 from euchre.server.present.sheet import sheet_of
@@ -80,10 +80,10 @@ async def evening_sheet(request: Request, hub: Hub) -> Response:
     """`GET api/rooms/CODE/sheet`."""
     live = await hub.tables.find(request.path_params["code"].upper())
     if live is None:
-        raise Problem(404, "There is no table of that code.")
+        raise RequestProblem(404, "There is no table of that code.")
     owner, seen = asker(request), live.seen
     if owner in seen.blocked or (not seen.options.watchers and seen.seat_of(owner) is None):
-        raise Problem(403, "This table is for those who play at it.")
+        raise RequestProblem(403, "This table is for those who play at it.")
     return answer(sheet_of(seen))
 
 

@@ -101,7 +101,7 @@ class Audience:
         frames.send()
         self._mind_door(steps)
 
-    def _mind_door(self, steps: Sequence[Step]) -> None:
+    def _mind_door(self, steps: Sequence[RoomStep]) -> None:
         """Keep those out who may not see the table any more, and let those see it who may again."""
         closed = [step for step in steps if not _is_open(step.after)]
         told = any(not isinstance(step.event, ev.Acted | ev.Swept | ev.Nonced) for step in closed)
