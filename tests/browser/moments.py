@@ -8,7 +8,7 @@ import msgspec
 from msgspec.structs import replace
 
 from euchre.server.present.people import option_values
-from euchre.server.wire.people import Guest
+from euchre.server.wire.people import WaitingGuest
 from euchre.server.wire.replay import Replay
 from euchre.server.wire.socket import Event
 from euchre.server.wire.table import (
@@ -367,7 +367,7 @@ AUCTION = replace(
 OPEN = replace(WAIT, open=(OpenHand(seat=1, cards=("Ah", "Kh", "Qh", "Jd")),))
 COMPANY = replace(
     PLAY,
-    guests=(Guest(number=31, name="Dee", wish=None, admitted=False),),
+    guests=(WaitingGuest(number=31, name="Dee", wish=None, admitted=False),),
     options=option_values(TableOptions(late="ask")),
     meanwhile="A bot played for you. {@0} passed.",
 )

@@ -98,7 +98,7 @@ class AnyTable(RuleBasedStateMachine):
         self.ask(cm.Swap(by=by, seat=seat, other=other))
         self.ask(cm.MakeHost(by=by, seat=seat))
         self.ask(cm.Remove(by=by, seat=seat, name="Otis", bot="rule", block=block))
-        self.ask(cm.Admit(by=by, guest=other, yes=block, block=block))
+        self.ask(cm.LetIn(by=by, guest=other, yes=block, block=block))
 
     @rule(by=SEATS, order=st.permutations(range(4)), rules=st.sampled_from(["north_american", "six_handed_trios"]))
     def set_up(self, by: int, order: list[int], rules: str) -> None:

@@ -91,8 +91,8 @@ def test_who_comes_late_sits_waits_or_is_refused_as_the_host_chose(stage: str, l
         return
     if late == "ask":
         with pytest.raises(Refusal, match="host"):
-            driver.do(cm.Admit(by=1, guest=guest.number, yes=True))
-        driver.do(cm.Admit(by=0, guest=guest.number, yes=True))
+            driver.do(cm.LetIn(by=1, guest=guest.number, yes=True))
+        driver.do(cm.LetIn(by=0, guest=guest.number, yes=True))
     if stage == "hand":
         driver.play_on()
         assert driver.state.seat_of("late") is None, "nobody comes into a hand whose cards others hold"
@@ -144,7 +144,7 @@ def test_waiting_is_given_up_by_oneself_or_ended_by_the_host_for_good() -> None:
     driver.do(cm.Join(owner="a", name="Ann"))
     guest = driver.state.guest_of("a")
     assert guest is not None
-    driver.do(cm.Admit(by=0, guest=guest.number, yes=False, block=True))
+    driver.do(cm.LetIn(by=0, guest=guest.number, yes=False, block=True))
     with pytest.raises(Refusal, match="does not let you"):
         driver.do(cm.Join(owner="a", name="Ann"))
     driver.do(cm.Unblock(by=0))

@@ -12,7 +12,6 @@ from euchre.table.options import PLAIN, TableOptions
 __all__ = [
     "Act",
     "AddBot",
-    "Admit",
     "Answer",
     "AskHint",
     "ChangeRules",
@@ -23,6 +22,7 @@ __all__ = [
     "GiveNonce",
     "Join",
     "Leave",
+    "LetIn",
     "Lose",
     "MakeHost",
     "Mix",
@@ -81,7 +81,7 @@ class StopWaiting:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Admit:
+class LetIn:
     """The host lets a guest in who waits, or sends them away, or (``block``) for good."""
 
     by: int
@@ -307,7 +307,7 @@ Command = (
     Open
     | Act
     | AddBot
-    | Admit
+    | LetIn
     | Answer
     | AskHint
     | ChangeRules

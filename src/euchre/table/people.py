@@ -209,7 +209,7 @@ def _stop_waiting(room: Room, command: cm.StopWaiting, now: int) -> Events:
     return () if guest is None else (ev.Unwaited(guest.number),)
 
 
-def _admit(room: Room, command: cm.Admit, now: int) -> Events:
+def _admit(room: Room, command: cm.LetIn, now: int) -> Events:
     only_host(room, command.by, "lets people in")
     guest = next((each for each in room.guests if each.number == command.guest), None)
     if guest is None:
@@ -329,7 +329,7 @@ DECIDE: Final[dict[type, Callable[[Room, Any, int], Events]]] = {
     cm.Sit: _sit,
     cm.Join: _join,
     cm.StopWaiting: _stop_waiting,
-    cm.Admit: _admit,
+    cm.LetIn: _admit,
     cm.Leave: _leave,
     cm.Remove: _remove,
     cm.Unblock: _unblock,

@@ -58,13 +58,16 @@ def ending(hand: Hand, voice: Voice | None = None) -> EndWords:
     """The headline and the reasons of a finished hand, what was fined said apart."""
     voice, outcome = voice or voice_of(hand), hand.outcome
     assert outcome is not None
-    if not outcome.result.is_scored:
-        return _unplayed(hand, outcome, voice)
     if outcome.result is Result.REVOKE:  # the fines stand in place of everything else
         both = "Revokes on both sides: nobody scores"
         title = f"A revoke: {gains(outcome.points, voice)}" if any(outcome.points) else both
         return EndWords(title, _revokes(hand, voice))
     fines = fined(hand.rules, hand.state)
+    paid = [f"{voice.party(party)} {points:+}" for party, points in enumerate(fines) if points]
+    penalties = f" Penalties: {', '.join(paid)}." if paid else ""
+    if not outcome.result.is_scored:
+        title, why = _unplayed(hand, outcome, voice)
+        return EndWords(title, why + penalties)
     played = replace(outcome, points=tuple(all_ - fine for all_, fine in zip(outcome.points, fines, strict=True)))
     if hand.maker is None or hand.rules.scoring.per_trick:
         title, why = f"The hand is counted: {gains(played.points, voice)}", _tricks(hand, played, voice)
@@ -72,8 +75,7 @@ def ending(hand: Hand, voice: Voice | None = None) -> EndWords:
         partner = partner_words(hand, voice)
         parts = (_taken(hand, voice), f"{partner}." if partner else "", _why(hand), _early(hand, voice))
         title, why = _title(hand, played, voice), " ".join(part for part in parts if part)
-    paid = [f"{voice.party(party)} {points:+}" for party, points in enumerate(fines) if points]
-    return EndWords(title, f"{why} Penalties: {', '.join(paid)}." if paid else why)
+    return EndWords(title, why + penalties)
 
 
 def headline(outcome: Outcome, voice: Voice) -> str:

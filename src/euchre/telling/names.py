@@ -26,7 +26,6 @@ PROPER: Final[Mapping[str, str]] = {
     "three_handed_classic": "Three-handed",
     "two_handed": "Two-handed",
     "two_handed_dummy": "Two-handed with a dummy",
-    "two_handed_trick_points": "Two-handed, points for tricks",
     "two_handed_twelve_card": "Two-handed, twelve cards",
     "thirty_two_card_seven_tricks": "32 cards, seven tricks",
     "five_handed_called_card": "Five-handed, called card",
@@ -43,7 +42,6 @@ PROPER: Final[Mapping[str, str]] = {
     "auction_foster": "Auction, Foster's form",
     "double_deck_bid": "Bid euchre with two packs",
     "openspiel": "OpenSpiel",
-    "not_lone_jack": "No call on a lone jack",
     "call_ace": "Call an ace",
 }
 

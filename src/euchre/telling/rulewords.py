@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from typing import Any, Final
 
 from euchre.rules import OPTIONS
+from euchre.rules.all_pass import ALL_PASS
 from euchre.rules.option import Value
 from euchre.telling.scorewords import SCORE_WORDS
 
@@ -93,13 +94,7 @@ _WORDS: Final[Mapping[str, Mapping[Any, str] | str]] = {
         "on": "No trump may be named too.",
         "high_and_low": "No trump may be named, high or low.",
     },
-    "all_pass": {
-        "throw_in_next_dealer": "When everybody passes the next player deals.",
-        "throw_in_same_dealer": "When everybody passes the same player deals again.",
-        "stick_dealer": "When everybody else has passed, the dealer is stuck and must name trump.",
-        "forfeit_one": "When everybody passes the other side gets a point.",
-        "play_no_trump": "When everybody passes the hand is played without trump.",
-    },
+    "all_pass": {value: facts.sentence for value, facts in ALL_PASS.items()},
     "joker_upcard": {
         None: "",
         "dealer_names_blind_as_maker": "The joker turned up: the dealer names a suit before looking and is the maker.",

@@ -12,7 +12,7 @@ from euchre.notation.place import Place
 from euchre.notation.record import Variation
 from euchre.rules import Rules
 
-__all__ = ["DealText", "Swap", "read_call", "read_cards", "read_deal", "read_notes"]
+__all__ = ["CardSwap", "DealText", "read_call", "read_cards", "read_deal", "read_notes"]
 
 _ORDERS: Final = {"order", "o", "orderup", "pickup", "takeup", "assist", "call", "alone"}
 _SUITS: Final = {"spades": "s", "hearts": "h", "diamonds": "d", "clubs": "c", "nt": "n", "notrump": "n"}
@@ -22,7 +22,7 @@ Notes = tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class CardSwap:
     """Cards that changed hands; a sender of None is the kitty."""
 
     sender: int | None
@@ -47,7 +47,7 @@ class DealText:
     alone: bool = False
     defender: int | None = None
     discard: CardHint | None = None
-    swaps: tuple[Swap, ...] = ()
+    swaps: tuple[CardSwap, ...] = ()
     tricks: tuple[tuple[CardHint, ...], ...] = ()
     lead: int | None = None
     call_notes: Notes = ()
@@ -182,7 +182,7 @@ def read_call(value: object, place: Place) -> str:
     return word
 
 
-def _swaps(value: object, place: Place, seats: int) -> tuple[Swap, ...]:
+def _swaps(value: object, place: Place, seats: int) -> tuple[CardSwap, ...]:
     swaps = []
     for entry in as_list(value, place, "cardExchanges", 8):
         given = as_map(entry, place, "an entry of cardExchanges")
@@ -191,7 +191,7 @@ def _swaps(value: object, place: Place, seats: int) -> tuple[Swap, ...]:
         receiver = as_number(given.get("receiver"), place, "receiver", 0, seats - 1)
         cards = read_cards(given.get("cards"), place.at("cardExchanges"), "cards", 10)
         if receiver is not None:
-            swaps.append(Swap(giver, receiver, cards))
+            swaps.append(CardSwap(giver, receiver, cards))
     return tuple(swaps)
 
 

@@ -119,11 +119,11 @@ class Connection:
             case ms.Hello():
                 if self._pay(text, HELLO_COST - 1):
                     self.hello(message)
-            case ms.AskHint():
+            case ms.HintRequest():
                 self.ask_hint(message)
             case ms.Say():
                 say(self.hub, self, self.live, message)
-            case ms.Report():
+            case ms.ReportTalk():
                 report(self.hub, self, self.live, message)
             case ms.Ping():
                 self.send(_PONG)
@@ -259,7 +259,7 @@ class Connection:
         if not task.cancelled() and task.exception() is not None:
             logger.error("a hint or a claim could not be thought over", exc_info=task.exception())
 
-    def ask_hint(self, message: ms.AskHint) -> None:
+    def ask_hint(self, message: ms.HintRequest) -> None:
         """What would a good player do?"""
         live, ask_id = self.live, message.ask_id[:64]
         if live is None or self.seat is None or live.seen.actor != self.seat or not live.seen.is_human(self.seat):

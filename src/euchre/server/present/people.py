@@ -23,7 +23,7 @@ def people(room: Room) -> Fields:
     return {
         "options": option_values(room.options),
         "guests": tuple(
-            ms.Guest(number=guest.number, name=guest.name, wish=guest.wish, admitted=guest.admitted)
+            ms.WaitingGuest(number=guest.number, name=guest.name, wish=guest.wish, admitted=guest.admitted)
             for guest in room.guests
         ),
         "blocked": len(room.blocked),
@@ -54,10 +54,10 @@ def option_values(options: TableOptions) -> dict[str, str]:
     return {name: msgspec.json.encode(value).decode().strip('"') for name, value in found.items()}
 
 
-def means(bots: tuple[str, ...]) -> ms.Means:
+def means(bots: tuple[str, ...]) -> ms.TableMeans:
     """What every table can be set up with."""
     options = tuple(
-        ms.TableOption(
+        ms.SetupOption(
             name=option.name,
             label=option.label,
             help=option.help,
@@ -65,7 +65,7 @@ def means(bots: tuple[str, ...]) -> ms.Means:
         )
         for option in OPTIONS
     )
-    return ms.Means(
+    return ms.TableMeans(
         bots=bots, options=options, phrases=tuple(ms.Phrase(name=name, words=words) for name, words in PHRASES.items())
     )
 

@@ -13,10 +13,10 @@ from euchre.telling.words import number
 __all__ = ["sheet_of"]
 
 
-def sheet_of(room: Room) -> ms.Sheet:
+def sheet_of(room: Room) -> ms.EveningSheet:
     """Every hand finished at this table, game by game, and how many games each player won."""
     games = tuple(game for game in room.evening_after if game.hands)
-    return ms.Sheet(games=tuple(_game(game) for game in games), wins=_wins(games))
+    return ms.EveningSheet(games=tuple(_game(game) for game in games), wins=_wins(games))
 
 
 @lru_cache(maxsize=256)

@@ -100,8 +100,8 @@ def _seating(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
 def _hosting(seat: int, op: ms.Op) -> Command:
     """What else a host asks."""
     match op:
-        case ms.Admit(guest=guest, yes=yes, block=block):
-            return cm.Admit(by=seat, guest=guest, yes=yes, block=block)
+        case ms.LetIn(guest=guest, yes=yes, block=block):
+            return cm.LetIn(by=seat, guest=guest, yes=yes, block=block)
         case ms.Unblock():
             return cm.Unblock(by=seat)
         case ms.MakeHost(seat=other):

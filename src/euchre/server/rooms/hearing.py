@@ -37,7 +37,7 @@ def say(hub: Hub, reader: Asker, live: LiveRoom | None, message: ms.Say) -> None
         reader.send(_encode(ms.Ack(cmd_id=say_id, version=live.seen.version)))
 
 
-def report(hub: Hub, reader: Asker, live: LiveRoom | None, message: ms.Report) -> None:
+def report(hub: Hub, reader: Asker, live: LiveRoom | None, message: ms.ReportTalk) -> None:
     """Put what somebody said before whoever runs the server."""
     report_id = message.report_id[:64]
     if live is None or not hub.allowances.reports.take(reader.address):

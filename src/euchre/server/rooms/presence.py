@@ -89,10 +89,10 @@ class Presence:
     def _frame(self) -> bytes:
         now = asyncio.get_running_loop().time()
         gone = [
-            ms.Gone(seat=seat, left=max(0, int(1000 * (timer.when() - now))))
+            ms.AwayPlayer(seat=seat, left=max(0, int(1000 * (timer.when() - now))))
             for seat, timer in sorted(self._lost.items())
         ]
-        return _encode(ms.Presence(gone=tuple(gone)))
+        return _encode(ms.Absences(gone=tuple(gone)))
 
     def close(self) -> None:
         """Wait for nobody any more."""

@@ -29,7 +29,7 @@ class Talk:
 
     def __init__(self, audience: Audience) -> None:
         self._audience = audience
-        self._lines: deque[ms.Said] = deque(maxlen=KEPT)
+        self._lines: deque[ms.TalkLine] = deque(maxlen=KEPT)
         self._known: deque[tuple[str, str]] = deque(maxlen=KNOWN)
         self._number = 0
 
@@ -49,7 +49,7 @@ class Talk:
         self._known.append((reader.owner, message.say_id))
         self._number += 1
         words = PHRASES[text] if message.kind == "phrase" else text
-        line = ms.Said(number=self._number, seat=seat, name=room.chairs[seat].name, kind=message.kind, words=words)
+        line = ms.TalkLine(number=self._number, seat=seat, name=room.chairs[seat].name, kind=message.kind, words=words)
         self._lines.append(line)
         frame = _encode(line)
         for each in self._audience.shown:

@@ -9,7 +9,7 @@ from msgspec import Struct
 from euchre.server.wire.words import Suit, Words
 
 
-class Guest(Struct, frozen=True, kw_only=True):
+class WaitingGuest(Struct, frozen=True, kw_only=True):
     """Somebody who waits for a chair: for ``wish``, or any; ``admitted`` by the host, where that is asked for."""
 
     number: int
@@ -18,20 +18,20 @@ class Guest(Struct, frozen=True, kw_only=True):
     admitted: bool
 
 
-class Gone(Struct, frozen=True, kw_only=True):
+class AwayPlayer(Struct, frozen=True, kw_only=True):
     """A player whose line is down. ``left``: milliseconds until they count as away, and a bot plays for them."""
 
     seat: int
     left: int
 
 
-class Presence(Struct, frozen=True, kw_only=True, tag="presence"):
+class Absences(Struct, frozen=True, kw_only=True, tag="presence"):
     """Who is not there at the moment. No event: it is not kept."""
 
-    gone: tuple[Gone, ...]
+    gone: tuple[AwayPlayer, ...]
 
 
-class Said(Struct, frozen=True, kw_only=True, tag="said"):
+class TalkLine(Struct, frozen=True, kw_only=True, tag="said"):
     """Somebody said something. No event: it is not kept. ``words`` are plain text, whatever they look like.
 
     ``number`` grows by one from line to line; what was said before is sent again, ``old``, to who comes in.
@@ -52,7 +52,7 @@ class ChoiceOf(Struct, frozen=True, kw_only=True):
     label: Words
 
 
-class TableOption(Struct, frozen=True, kw_only=True):
+class SetupOption(Struct, frozen=True, kw_only=True):
     """An option of a table as a form shows it."""
 
     name: str
@@ -68,11 +68,11 @@ class Phrase(Struct, frozen=True, kw_only=True):
     words: Words
 
 
-class Means(Struct, frozen=True, kw_only=True):
+class TableMeans(Struct, frozen=True, kw_only=True):
     """``GET api/table``: what every table of this server can be set up with, and what is ready to be said."""
 
     bots: tuple[str, ...]
-    options: tuple[TableOption, ...]
+    options: tuple[SetupOption, ...]
     phrases: tuple[Phrase, ...]
 
 
@@ -126,7 +126,7 @@ class SheetGame(Struct, frozen=True, kw_only=True):
     hands: tuple[SheetHand, ...]
 
 
-class Sheet(Struct, frozen=True, kw_only=True):
+class EveningSheet(Struct, frozen=True, kw_only=True):
     """``GET api/rooms/CODE/sheet``: every hand of the evening; ``wins`` are the games that each player won."""
 
     games: tuple[SheetGame, ...]

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from euchre.server.wire.people import Presence, Said
+from euchre.server.wire.people import Absences, TalkLine
 from euchre.server.wire.table import Table
 from euchre.server.wire.words import Token, Words
 
@@ -129,7 +129,7 @@ class StopWaiting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True,
     """Wait for a chair no longer."""
 
 
-class Admit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="admit", tag_field="op"):
+class LetIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="admit", tag_field="op"):
     """The host lets somebody in who waits, or sends them away; ``block``: for good."""
 
     guest: int
@@ -208,7 +208,7 @@ Op = (
     | TakeOver
     | Nonce
     | StopWaiting
-    | Admit
+    | LetIn
     | Remove
     | Unblock
     | Swap
@@ -249,7 +249,7 @@ class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag
     op: Op
 
 
-class AskHint(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="hint"):
+class HintRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="hint"):
     """What would a good player do here? Changes nothing."""
 
     room: str
@@ -269,7 +269,7 @@ class Say(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="sa
     text: str
 
 
-class Report(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="report"):
+class ReportTalk(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="report"):
     """Have whoever runs the server look at what somebody said."""
 
     room: str
@@ -277,7 +277,7 @@ class Report(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag=
     seat: int
 
 
-FromBrowser = Hello | Command | AskHint | Ping | Say | Report
+FromBrowser = Hello | Command | HintRequest | Ping | Say | ReportTalk
 
 
 class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
@@ -346,4 +346,4 @@ class Bye(Struct, frozen=True, kw_only=True, tag="bye"):
     reason: Words
 
 
-FromServer = Snapshot | Events | Ack | Refused | Hint | Pong | Bye | Presence | Said
+FromServer = Snapshot | Events | Ack | Refused | Hint | Pong | Bye | Absences | TalkLine

@@ -6,7 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from euchre.server.wire.people import Guest
+from euchre.server.wire.people import WaitingGuest
 from euchre.server.wire.words import Suit, Token, Words
 
 
@@ -241,7 +241,7 @@ class Table(Struct, frozen=True, kw_only=True):
     parties: tuple[tuple[int, ...], ...]
     chairs: tuple[Sitter, ...]
     watching: int
-    guests: tuple[Guest, ...]
+    guests: tuple[WaitingGuest, ...]
     blocked: int
     you: int | None
     guest: int | None

@@ -3,7 +3,7 @@ import { ask } from './api.js';
 import { signal } from './lib.js';
 import { settings } from './settings.js';
 
-/** @typedef {import('./messages.js').Means} Means */
+/** @typedef {import('./messages.js').TableMeans} Means */
 
 export const means = signal(/** @type {Means} */ ({ bots: [], options: [], phrases: [] }));
 

@@ -181,7 +181,7 @@ export const PROTOCOL = 1;
  * @property {number[][]} parties
  * @property {Sitter[]} chairs
  * @property {number} watching
- * @property {Guest[]} guests
+ * @property {WaitingGuest[]} guests
  * @property {number} blocked
  * @property {number | null} you
  * @property {number | null} guest
@@ -247,7 +247,7 @@ export const PROTOCOL = 1;
 
 /**
  * Somebody who waits for a chair: for ``wish``, or any; ``admitted`` by the host, where that is asked for.
- * @typedef {object} Guest
+ * @typedef {object} WaitingGuest
  * @property {number} number
  * @property {string} name
  * @property {number | null} wish
@@ -256,21 +256,21 @@ export const PROTOCOL = 1;
 
 /**
  * A player whose line is down. ``left``: milliseconds until they count as away, and a bot plays for them.
- * @typedef {object} Gone
+ * @typedef {object} AwayPlayer
  * @property {number} seat
  * @property {number} left
  */
 
 /**
  * Who is not there at the moment. No event: it is not kept.
- * @typedef {object} Presence
+ * @typedef {object} Absences
  * @property {'presence'} type
- * @property {Gone[]} gone
+ * @property {AwayPlayer[]} gone
  */
 
 /**
  * Somebody said something. No event: it is not kept. ``words`` are plain text, whatever they look like.
- * @typedef {object} Said
+ * @typedef {object} TalkLine
  * @property {'said'} type
  * @property {number} number
  * @property {number} seat
@@ -289,7 +289,7 @@ export const PROTOCOL = 1;
 
 /**
  * An option of a table as a form shows it.
- * @typedef {object} TableOption
+ * @typedef {object} SetupOption
  * @property {string} name
  * @property {string} label
  * @property {string} help
@@ -305,9 +305,9 @@ export const PROTOCOL = 1;
 
 /**
  * ``GET api/table``: what every table of this server can be set up with, and what is ready to be said.
- * @typedef {object} Means
+ * @typedef {object} TableMeans
  * @property {string[]} bots
- * @property {TableOption[]} options
+ * @property {SetupOption[]} options
  * @property {Phrase[]} phrases
  */
 
@@ -360,7 +360,7 @@ export const PROTOCOL = 1;
 
 /**
  * ``GET api/rooms/CODE/sheet``: every hand of the evening; ``wins`` are the games that each player won.
- * @typedef {object} Sheet
+ * @typedef {object} EveningSheet
  * @property {SheetGame[]} games
  * @property {Win[]} wins
  */
@@ -463,7 +463,7 @@ export const PROTOCOL = 1;
 
 /**
  * The host lets somebody in who waits, or sends them away; ``block``: for good.
- * @typedef {object} Admit
+ * @typedef {object} LetIn
  * @property {'admit'} op
  * @property {number} guest
  * @property {boolean} yes
@@ -561,12 +561,12 @@ export const PROTOCOL = 1;
  * @property {string} room
  * @property {string} cmd_id
  * @property {number} expect_version
- * @property {Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce | StopWaiting | Admit | Remove | Unblock | Swap | Mix | MakeHost | Rename | Choose | ChangeRules | Reopen | Nudge | ComeBack} op
+ * @property {Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce | StopWaiting | LetIn | Remove | Unblock | Swap | Mix | MakeHost | Rename | Choose | ChangeRules | Reopen | Nudge | ComeBack} op
  */
 
 /**
  * What would a good player do here? Changes nothing.
- * @typedef {object} AskHint
+ * @typedef {object} HintRequest
  * @property {'hint'} type
  * @property {string} room
  * @property {string} ask_id
@@ -590,7 +590,7 @@ export const PROTOCOL = 1;
 
 /**
  * Have whoever runs the server look at what somebody said.
- * @typedef {object} Report
+ * @typedef {object} ReportTalk
  * @property {'report'} type
  * @property {string} room
  * @property {string} report_id
@@ -812,8 +812,8 @@ export const PROTOCOL = 1;
  * @property {Event[]} events
  */
 
-/** @typedef {Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce | StopWaiting | Admit | Remove | Unblock | Swap | Mix | MakeHost | Rename | Choose | ChangeRules | Reopen | Nudge | ComeBack} Op */
+/** @typedef {Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce | StopWaiting | LetIn | Remove | Unblock | Swap | Mix | MakeHost | Rename | Choose | ChangeRules | Reopen | Nudge | ComeBack} Op */
 
-/** @typedef {Hello | Command | AskHint | Ping | Say | Report} FromBrowser */
+/** @typedef {Hello | Command | HintRequest | Ping | Say | ReportTalk} FromBrowser */
 
-/** @typedef {Snapshot | Events | Ack | Refused | Hint | Pong | Bye | Presence | Said} FromServer */
+/** @typedef {Snapshot | Events | Ack | Refused | Hint | Pong | Bye | Absences | TalkLine} FromServer */

@@ -4,9 +4,9 @@ import { newId } from './platform.js';
 
 /** @typedef {import('./messages.js').Op} Op */
 /** @typedef {import('./messages.js').Command} Command */
-/** @typedef {import('./messages.js').AskHint} AskHint */
+/** @typedef {import('./messages.js').HintRequest} AskHint */
 /** @typedef {import('./messages.js').Say} Say */
-/** @typedef {import('./messages.js').Report} Report */
+/** @typedef {import('./messages.js').ReportTalk} Report */
 /** @typedef {import('./messages.js').Refused} Refused */
 /** @typedef {import('./store.js').Store} Store */
 /**

@@ -74,9 +74,9 @@ export class Store {
     /** @type {(() => void) | null} */
     this.wake = null;
     /** Who is not there at the moment. */
-    this.presence = signal(/** @type {import('./messages.js').Presence} */ ({ type: 'presence', gone: [] }));
+    this.presence = signal(/** @type {import('./messages.js').Absences} */ ({ type: 'presence', gone: [] }));
     /** What was said. */
-    this.spoken = signal(/** @type {import('./messages.js').Said[]} */ ([]));
+    this.spoken = signal(/** @type {import('./messages.js').TalkLine[]} */ ([]));
     /** The names of those whose talk is not shown here. */
     this.muted = signal(/** @type {Set<string>} */ (new Set()));
     this.outbox = new Outbox(this);
@@ -279,7 +279,7 @@ export class Store {
     for (const listener of this.listeners) listener(event);
   }
 
-  /** Somebody said something; who comes in hears again what was said before. @param {import('./messages.js').Said} line */
+  /** Somebody said something; who comes in hears again what was said before. @param {import('./messages.js').TalkLine} line */
   hear(line) {
     if (this.spoken.value.some((one) => one.number === line.number)) return;
     this.spoken.value = [...this.spoken.value, line].slice(-TALK_LENGTH);

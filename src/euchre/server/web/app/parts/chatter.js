@@ -6,7 +6,7 @@ import { Dialog } from './dialog.js';
 import { inputOf } from './people.js';
 
 /** @typedef {import('../messages.js').Table} Table */
-/** @typedef {import('../messages.js').Said} Said */
+/** @typedef {import('../messages.js').TalkLine} Said */
 /** @typedef {import('../store.js').Store} Store */
 
 /** Letters of one line of free words. */

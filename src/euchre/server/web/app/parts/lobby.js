@@ -11,7 +11,7 @@ import { Avatar } from './seat.js';
 import { RulesChoice, TableChoices } from './setup.js';
 
 /** @typedef {import('../messages.js').Table} Table */
-/** @typedef {import('../messages.js').Chair} Chair */
+/** @typedef {import('../messages.js').Sitter} Chair */
 /** @typedef {import('../messages.js').Op} Op */
 /** @typedef {(op: Op) => void} Command */
 

@@ -8,7 +8,7 @@ import { Icon } from './icon.js';
 
 /** @typedef {import('../messages.js').Table} Table */
 /** @typedef {import('../messages.js').Op} Op */
-/** @typedef {import('../messages.js').Presence} Presence */
+/** @typedef {import('../messages.js').Absences} Presence */
 
 /** In milliseconds: how long somebody may think before the others can remind them. */
 const NUDGE_AFTER = 10_000;
@@ -124,7 +124,7 @@ function useCountdown(left, key) {
 }
 
 /**
- * @param {{ table: Table, gone: import('../messages.js').Gone, command: (op: Op) => void }} props
+ * @param {{ table: Table, gone: import('../messages.js').AwayPlayer, command: (op: Op) => void }} props
  */
 function GoneLine({ table, gone, command }) {
   const seconds = useCountdown(gone.left, gone);
@@ -155,7 +155,7 @@ function NudgeLine({ table, command }) {
 
 /**
  * Somebody at the door.
- * @param {{ guest: import('../messages.js').Guest, command: (op: Op) => void }} props
+ * @param {{ guest: import('../messages.js').WaitingGuest, command: (op: Op) => void }} props
  */
 function GuestLine({ guest, command }) {
   const admit = (/** @type {boolean} */ yes, block = false) =>

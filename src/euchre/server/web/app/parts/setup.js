@@ -8,7 +8,7 @@ import { inputOf } from './people.js';
 /** @typedef {import('../messages.js').Table} Table */
 /** @typedef {import('../messages.js').Op} Op */
 
-/** @param {import('../messages.js').TableOption} option @param {string} value */
+/** @param {import('../messages.js').SetupOption} option @param {string} value */
 const labelOf = (option, value) =>
   option.choices.find((choice) => choice.value === value)?.label ?? value;
 
@@ -39,7 +39,7 @@ export function TableChoices(
 
 /** Other rules, before the game. @param {{ table: Table, command: (op: Op) => void }} props */
 export function RulesChoice({ table, command }) {
-  const [presets, setPresets] = useState(/** @type {import('../messages.js').Preset[]} */ ([]));
+  const [presets, setPresets] = useState(/** @type {import('../messages.js').FormPreset[]} */ ([]));
   useEffect(() => {
     ask('api/rules').then(
       (form) => setPresets(/** @type {import('../messages.js').RulesForm} */ (form).presets),

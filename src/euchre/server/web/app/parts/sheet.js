@@ -4,7 +4,7 @@ import { html, useEffect, useState } from '../lib.js';
 import { Pip } from './card.js';
 import { Dialog } from './dialog.js';
 
-/** @typedef {import('../messages.js').Sheet} Sheet */
+/** @typedef {import('../messages.js').EveningSheet} Sheet */
 /** @typedef {import('../messages.js').SheetGame} SheetGame */
 
 /** A gain has a plus, a loss a real minus. @param {number} points */
