@@ -14,7 +14,7 @@ from euchre.telling.pays import pays
 from euchre.telling.rulewords import value_words
 from euchre.telling.words import number
 
-__all__ = ["Section", "Sheet", "differences", "sheet"]
+__all__ = ["Section", "RuleSheet", "differences", "sheet"]
 
 _PARTS = {
     "Cards and players": ("table", "pack", "deal"),
@@ -45,7 +45,7 @@ class Section:
 
 
 @dataclass(frozen=True, slots=True)
-class Sheet:
+class RuleSheet:
     """A rule set to be read.
 
     Attributes:
@@ -73,7 +73,7 @@ class Sheet:
         return "\n".join(lines)
 
 
-def sheet(rules: Rules) -> Sheet:
+def sheet(rules: Rules) -> RuleSheet:
     """The sheet of a rule set."""
     changed = rules != Rules.of(rules.name)
     different = differences(rules)
@@ -82,7 +82,7 @@ def sheet(rules: Rules) -> Sheet:
     sections.insert(-1 if len(sections) > 1 else 0, Section("Play", _play(rules)))
     sections.append(Section("Score", _score(rules)))
     name = title(rules.name)
-    return Sheet(f"{name}, changed" if changed else name, tuple(sections), tuple(_points(rules)))
+    return RuleSheet(f"{name}, changed" if changed else name, tuple(sections), tuple(_points(rules)))
 
 
 def differences(rules: Rules) -> tuple[str, ...]:
