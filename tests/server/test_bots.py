@@ -84,13 +84,13 @@ def test_a_table_that_cannot_be_shown_is_begun_anew(
     browser = home.solo()
     browser.to_act()
     browser.quiet()
-    live = home.hub.rooms[browser.room]
+    live = home.hub.tables.live[browser.room]
 
     def broken(*_: object) -> None:
         raise RuntimeError("a mistake")
 
     with monkeypatch.context() as patch:
-        patch.setattr(live, "_tell", broken)
+        patch.setattr(live.audience, "show", broken)
         browser.command(op="act", token=browser.table["legal"][0]["token"])
         assert browser.bye == "stopping"
     again = browser.again(have=-1)

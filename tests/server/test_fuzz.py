@@ -77,7 +77,7 @@ def players(home: House) -> list[Browser]:
 
 def state(home: House, room: str) -> tuple[object, ...]:
     """What must not change."""
-    seen = home.hub.rooms[room].room
+    seen = home.hub.tables.live[room].room
     return seen.version, seen.hand, seen.chairs, seen.stage, seen.question, seen.game
 
 
@@ -179,7 +179,7 @@ def test_out_of_order_and_repeated_commands_do_no_harm(home: House) -> None:
         ]
         answers = [browser.answer(name) for name in names]
         assert sum(answer["type"] == "ack" for answer in answers) <= 1
-    room = home.hub.rooms[browser.room]
+    room = home.hub.tables.live[browser.room]
     assert room.room.hand is not None
     browser.close()
 

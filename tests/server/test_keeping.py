@@ -152,7 +152,7 @@ def test_nothing_is_read_from_the_disk_on_the_loop_and_lists_open_no_table(
 
         return noted
 
-    for name in ("rows", "commands", "snapshot", "exists", "rooms_of"):
+    for name in ("rows", "commands", "snapshot", "exists", "rooms_of", "room_count", "old_rooms", "forget", "commit"):
         monkeypatch.setattr(Database, name, noting(getattr(Database, name)))
     folded: list[threading.Thread] = []
 
@@ -177,7 +177,7 @@ def test_an_unfinished_game_is_listed_however_many_newer_ones_are_over(home: Hou
     browser = home.solo()
     for _ in range(21):
         answer, _ = home.post("/api/rooms", {"rules": "north_american", "player": "Ann"}, browser.cookie)
-        with home.hub.database.engine.begin() as connection:
+        with home.database.engine.begin() as connection:
             connection.exec_driver_sql("UPDATE summaries SET finished = 1 WHERE room = ?", (answer["room"],))
     _, listed, _ = home.request("GET", "/api/rooms", cookie=browser.cookie)
     browser.close()

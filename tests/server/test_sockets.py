@@ -179,7 +179,7 @@ def test_a_table_waits_when_everybody_is_gone(tmp_path: Path) -> None:
         host.close()
         friend.close()
         time.sleep(0.6)
-        room = home.hub.rooms[host.room].seen
+        room = home.hub.tables.live[host.room].seen
         assert room.hand is not None and not room.hand.is_over
         again = host.again(have=-1)
         again.my_turn()

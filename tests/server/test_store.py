@@ -88,8 +88,8 @@ def test_a_table_that_cannot_be_written_begins_anew_from_the_disk(
         browser.my_turn()
         browser.quiet()
         version = browser.version
-        live = home.hub.rooms[browser.room]
-        with home.hub.database.engine.begin() as connection:  # somebody else has written this number already
+        live = home.hub.tables.live[browser.room]
+        with home.database.engine.begin() as connection:  # somebody else has written this number already
             connection.exec_driver_sql(
                 "INSERT INTO log (room, first, at, body) VALUES (?, ?, 0, ?)",
                 (browser.room, version + 1, b'[["ready",0]]'),
@@ -130,9 +130,9 @@ def test_tables_in_which_nothing_was_dealt_for_long_are_forgotten(tmp_path: Path
     with house(tmp_path) as home:
         assert home.browser(browser.room, browser.cookie).table["you"] == 2
     with house(tmp_path, keep_days=-1.0) as home:
-        home.wait_for(home.hub.forget_old)
+        home.wait_for(home.hub.sweeper.forget_old)
         assert home.browser(browser.room, browser.cookie).bye == "no_room"
-        assert home.hub.count == 0
+        assert home.hub.tables.count == 0
 
 
 def test_a_failed_row_of_one_table_costs_no_other_table_of_its_batch(tmp_path: Path) -> None:

@@ -13,8 +13,9 @@ from euchre.server import wire as ms
 from euchre.server.http.addresses import visitor
 from euchre.server.http.identity import is_same_origin
 from euchre.server.present.marks import sentence
-from euchre.server.rooms.registry import Hub, Unwritten
-from euchre.server.store import Gone
+from euchre.server.rooms.hub import Hub
+from euchre.server.rooms.registry import Unwritten
+from euchre.server.store import Busy, Gone
 
 __all__ = ["BODY_LIMIT", "Endpoint", "Problem", "answer", "body_of", "guarded", "visitor_of"]
 
@@ -52,7 +53,7 @@ def guarded(cost: float) -> Callable[[Endpoint], Callable[[Request], Awaitable[R
             except Problem as problem:
                 return answer(ms.Problem(error=str(problem)), problem.status)
             except EuchreError as problem:
-                status = 503 if isinstance(problem, Unwritten | Gone) else 422
+                status = 503 if isinstance(problem, Unwritten | Gone | Busy) else 422
                 return answer(ms.Problem(error=sentence(problem)), status)
             except ClientDisconnect:
                 return Response(status_code=400)
@@ -72,7 +73,7 @@ def _admitted(request: Request, cost: float) -> Hub:
     ours = is_same_origin(request.headers, request.url.scheme, hub.settings.origins)
     if not ours or (request.method == "POST" and request.headers.get("x-euchre") != "1"):
         raise Problem(403, "Only a page of this server may ask for that.")
-    if not hub.openings.take(visitor_of(request), cost):
+    if not hub.allowances.openings.take(visitor_of(request), cost):
         raise Problem(429, "Too many requests at once: wait a moment.")
     return hub
 

@@ -29,7 +29,7 @@ from euchre.server.http.connection import serve_socket
 from euchre.server.http.gate import Gate, HttpLine, SocketLine, backlog, most_connections, raise_file_limit
 from euchre.server.http.logs import spare_logs
 from euchre.server.http.static import HEADERS, Headers, Pages
-from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.hub import Hub
 from euchre.server.rooms.settings import Settings
 from euchre.server.store import Database
 
@@ -52,7 +52,8 @@ def make_app(settings: Settings) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.hub = Hub(settings, app.state.database)
+        app.state.hub = Hub(settings, app.state.database or Database(settings.database, alone=True))
+        await app.state.hub.begin()
         try:
             yield
         finally:

@@ -10,9 +10,9 @@ from euchre.server import wire as ms
 from euchre.server.http.answers import Problem, answer, body_of, guarded
 from euchre.server.http.identity import cookie_name, hashed, new_token
 from euchre.server.present.marks import spoken
+from euchre.server.rooms.hub import Hub
 from euchre.server.rooms.keeping import card_of
-from euchre.server.rooms.names import clean_name
-from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.names import bot_names, clean_name
 from euchre.table import Room
 from euchre.table import commands as cm
 
@@ -63,13 +63,13 @@ async def new_room(request: Request, hub: Hub) -> Response:
     opening = cm.Open(
         rules=str(rules), name=name or f"{player}’s table", solo=wanted.solo, turn=max(0, min(600, wanted.clock)) * 1000
     )
-    live = await hub.open(opening)
+    live = await hub.tables.open(opening)
     live.submit(cm.Sit(seat=_chair(rules, wanted.solo), name=player, owner=owner))
     if wanted.solo:
         level = hub.bots.level(wanted.bot)
-        bots = tuple((each, level) for each in hub.bot_names(live))
-        live.submit(cm.Start(by=None, dealer=hub.chance.dealer(rules.num_players), bots=bots))
-    await hub.settled(live)
+        bots = tuple((each, level) for each in bot_names(hub.settings.chance, [player]))
+        live.submit(cm.Start(by=None, dealer=hub.settings.chance.dealer(rules.num_players), bots=bots))
+    await hub.tables.settled(live)
     return _seated(request, ms.Seated(room=live.code, seat=live.seen.seat_of(owner)), token)
 
 
@@ -82,7 +82,7 @@ def _chair(rules: Rules, solo: bool) -> int:  # noqa: FBT001 -- one caller
 async def join_room(request: Request, hub: Hub) -> Response:
     """`POST api/rooms/CODE/join`."""
     wanted = await body_of(request, ms.JoinRoom)
-    live = await hub.find(request.path_params["code"].upper())
+    live = await hub.tables.find(request.path_params["code"].upper())
     if live is None:
         raise Problem(404, "There is no table of that code.")
     token, owner = _token(request)
@@ -95,7 +95,7 @@ async def join_room(request: Request, hub: Hub) -> Response:
                 live.submit(cm.Sit(seat=seat, name=clean_name(wanted.player, taken), owner=owner))
             except EuchreError as problem:
                 raise Problem(409, spoken(problem, live.room)) from problem
-            await hub.settled(live)
+            await hub.tables.settled(live)
     return _seated(request, ms.Seated(room=live.code, seat=live.seen.seat_of(owner)), token)
 
 
@@ -114,7 +114,7 @@ def free_seat(room: Room) -> int | None:
 async def my_rooms(request: Request, hub: Hub) -> Response:
     """`GET api/rooms`."""
     owner = hashed(request.cookies.get(_cookie(request), ""))
-    found = await hub.read(hub.database.rooms_of, owner) if owner else []
+    found = await hub.tables.read(hub.store.rooms_of, owner) if owner else []
     cards = (card_of(code, body, owner) for code, body in found)
     return answer(ms.MyRooms(rooms=tuple(card for card in cards if card is not None), bots=hub.bots.levels))
 

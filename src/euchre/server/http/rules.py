@@ -10,7 +10,7 @@ from starlette.routing import BaseRoute, Route
 from euchre.server.http.answers import answer, guarded
 from euchre.server.http.static import File, packed, sent
 from euchre.server.present.rulesform import rules_check, rules_form
-from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.hub import Hub
 
 __all__ = ["check_rules", "form", "routes"]
 

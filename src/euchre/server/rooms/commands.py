@@ -4,8 +4,8 @@ from typing import Final
 
 from euchre.notation import parse_action
 from euchre.server import wire as ms
-from euchre.server.rooms.names import clean_name
-from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.hub import Hub
+from euchre.server.rooms.names import bot_names, clean_name
 from euchre.server.rooms.room import LiveRoom
 from euchre.table import Refusal
 from euchre.table import commands as cm
@@ -33,11 +33,12 @@ def meant(hub: Hub, live: LiveRoom, owner: str, op: ms.Op) -> Command:
     if seat is None:
         raise Refusal("you watch this table: take a seat first")
     if live.room.chairs[seat].away and not isinstance(op, ms.Leave):
-        live.come_back(seat)
+        live.presence.come_back(seat)
     return _commanded(hub, live, seat, op)
 
 
 def _commanded(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
+    chance, taken = hub.settings.chance, [chair.name for chair in live.room.chairs]
     match op:
         case ms.Act(token=token):
             return cm.Act(seat=seat, action=parse_action(token[:40]))
@@ -52,14 +53,14 @@ def _commanded(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
         case ms.Answer(yes=yes):
             return cm.Answer(seat=seat, yes=yes)
         case ms.Leave():
-            return cm.Leave(seat=seat, name=hub.bot_names(live)[0], bot=hub.bots.default)
+            return cm.Leave(seat=seat, name=bot_names(chance, taken)[0], bot=hub.bots.default)
         case ms.AddBot(seat=other, bot=bot):
-            return cm.AddBot(by=seat, seat=other, name=hub.bot_names(live)[0], bot=hub.bots.level(bot))
+            return cm.AddBot(by=seat, seat=other, name=bot_names(chance, taken)[0], bot=hub.bots.level(bot))
         case ms.TakeOver(seat=other):
-            if other in live.readers:
+            if other in live.audience.readers:
                 raise Refusal(f"{{@{other}}} is here")
             return cm.TakeOver(by=seat, seat=other)
         case ms.Start():
-            bots = tuple((name, hub.bots.default) for name in hub.bot_names(live))
-            return cm.Start(by=seat, dealer=hub.chance.dealer(len(live.room.chairs)), bots=bots)
+            bots = tuple((name, hub.bots.default) for name in bot_names(chance, taken))
+            return cm.Start(by=seat, dealer=chance.dealer(len(live.room.chairs)), bots=bots)
     raise Refusal("that cannot be asked")

@@ -17,6 +17,7 @@ from euchre.telling.words import advice as advised
 from euchre.telling.words import label
 
 if TYPE_CHECKING:
+    from euchre.server.rooms.hub import Hub
     from euchre.server.rooms.readers import Asker
     from euchre.server.rooms.room import LiveRoom
     from euchre.table.commands import Act
@@ -31,7 +32,7 @@ def needs_proof(room: Room, action: Action) -> bool:
     return isinstance(action, Claim) and room.hand is not None
 
 
-async def prove(reader: Asker, live: LiveRoom, command: Act, cmd: str) -> None:
+async def prove(hub: Hub, reader: Asker, live: LiveRoom, command: Act, cmd: str) -> None:
     """Have a claim proven, and done if it stands and nothing has happened meanwhile."""
     room = live.room
     try:
@@ -39,12 +40,12 @@ async def prove(reader: Asker, live: LiveRoom, command: Act, cmd: str) -> None:
             known = live.disproven.get(command.seat)
             if known is not None and known[0] == room.changed:
                 raise Refusal(known[1], "illegal")
-            if not live.hub.claims.take(live.code) or not live.hub.claims_from.take(reader.address):
+            if not hub.allowances.claims.take(live.code) or not hub.allowances.claims_from.take(reader.address):
                 raise Refusal("claims are proven one by one: wait a moment")
-            reason = await live.hub.bots.prove(room.view(command.seat), command.action)
+            reason = await hub.bots.prove(room.view(command.seat), command.action)
             if reason is not None:
                 live.disproven[command.seat] = (room.changed, reason)
-            if live.is_known(cmd, reader):
+            if live.receipts.is_known(cmd, reader):
                 return
             if live.room.changed != room.changed:
                 reader.refuse(cmd, "stale", "The table has moved on: look again.")
@@ -53,14 +54,14 @@ async def prove(reader: Asker, live: LiveRoom, command: Act, cmd: str) -> None:
                 raise Refusal(reason, "illegal")
         live.submit(replace(command, proven=True), cmd=cmd, reader=reader)
     except EuchreError as problem:
-        reader.refused(live, cmd, problem)
+        reader.refused(live.room, cmd, problem)
 
 
-async def advise(reader: Asker, live: LiveRoom, ask_id: str) -> None:
+async def advise(hub: Hub, reader: Asker, live: LiveRoom, ask_id: str) -> None:
     """Ask the best bot what it would do in the reader's place."""
     assert reader.seat is not None
     view = live.seen.view(reader.seat)
-    advice = await live.hub.bots.choose(live.hub.bots.best, view)
+    advice = await hub.bots.choose(hub.bots.best, view)
     candidates = tuple(
         ms.Candidate(
             token=action.token,

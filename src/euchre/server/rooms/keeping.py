@@ -16,7 +16,7 @@ from euchre.game.ledger import Entry, Ledger
 from euchre.game.match import GameResult, Match
 from euchre.rules import Rules
 from euchre.server import wire as ms
-from euchre.server.store import Database, Write
+from euchre.server.store import Store, Write
 from euchre.table import Chair, Room, fold
 from euchre.table.events import Event, Started
 from euchre.table.room import Stage
@@ -135,7 +135,7 @@ class Loaded(NamedTuple):
     answered: dict[str, int]
 
 
-def load(database: Database, code: str, now: int, remembered: int) -> Loaded | None:
+def load(store: Store, code: str, now: int, remembered: int) -> Loaded | None:
     """The table of that code; None when there is none.
 
     A deadline is as far off as it was when the table was last written, however the clock stands since.
@@ -144,11 +144,11 @@ def load(database: Database, code: str, now: int, remembered: int) -> Loaded | N
         EuchreError: the log has a gap.
         Exception: whatever else is wrong with a damaged log.
     """
-    body = database.snapshot(code)
+    body = store.snapshot(code)
     snapshot = None if body is None else msgspec.json.decode(body, type=Snapshot)
     room = None if snapshot is None else snapshot.room()
     at = now if snapshot is None else snapshot.at
-    for row in database.rows(code, after=-1 if room is None else room.version):
+    for row in store.rows(code, after=-1 if room is None else room.version):
         if row.first != (0 if room is None else room.version + 1):
             raise EuchreError(f"its log has no event {0 if room is None else room.version + 1}")
         at = row.at
@@ -160,7 +160,7 @@ def load(database: Database, code: str, now: int, remembered: int) -> Loaded | N
         room = room.replace(due=min(room.due, now + max(0, room.due - at)))
     answered: dict[str, int] = {}
     version = room.version
-    for first, cmd in database.commands(code, remembered):
+    for first, cmd in store.commands(code, remembered):
         if cmd is not None:
             answered[cmd] = version
         version = first - 1

@@ -1,12 +1,15 @@
-"""Names of people, as they may be shown to others."""
+"""Names of people, as they may be shown to others, and of bots."""
 
 import unicodedata
 from collections.abc import Iterable
 from typing import Final
 
-__all__ = ["clean_name"]
+from euchre.server.rooms.chance import Chance
+
+__all__ = ["BOT_NAMES", "bot_names", "clean_name"]
 
 
+BOT_NAMES: Final = ("Otis", "Marta", "Wren", "Bram", "Joan", "Ines", "Hale", "Petra")
 NAME_LENGTH: Final = 24
 
 
@@ -30,3 +33,10 @@ def clean_name(name: str, taken: Iterable[str] = (), other: str = "Guest") -> st
         return short
     tries = (f"{short[: NAME_LENGTH - 3]} {count}" for count in range(2, 100))
     return next((each for each in tries if each.casefold() not in known), other)
+
+
+def bot_names(chance: Chance, taken: Iterable[str]) -> list[str]:
+    """Names for bots that nobody at the table has, in chance order."""
+    known = {name.casefold() for name in taken}
+    names = [name for name in BOT_NAMES if name.casefold() not in known]
+    return chance.order(names) + [f"Bot {count}" for count in range(1, 10)]

@@ -3,13 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from euchre.server.rooms.chance import Chance
 from euchre.server.rooms.clock import steady_clock
-
-if TYPE_CHECKING:
-    pass
 
 __all__ = ["Settings"]
 
