@@ -22,13 +22,14 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from euchre.server.http import replay, rooms, rules
+from euchre.server.http import evenings, replay, rooms, rules
 from euchre.server.http.addresses import Proxies
 from euchre.server.http.answers import BODY_LIMIT
 from euchre.server.http.connection import serve_socket
 from euchre.server.http.gate import Gate, HttpLine, SocketLine, backlog, most_connections, raise_file_limit
 from euchre.server.http.logs import spare_logs
 from euchre.server.http.static import HEADERS, Headers, Pages
+from euchre.server.rooms.evenings import Evenings
 from euchre.server.rooms.hub import Hub
 from euchre.server.rooms.settings import Settings
 from euchre.server.store import Database
@@ -54,9 +55,12 @@ def make_app(settings: Settings) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         app.state.hub = Hub(settings, app.state.database or Database(settings.database, alone=True))
         await app.state.hub.begin()
+        hub = app.state.hub
+        app.state.evenings = Evenings(settings, hub.store, hub.writer.put, hub.tables.read)
         try:
             yield
         finally:
+            app.state.evenings.planner.close()
             await app.state.hub.close()
 
     pages = Pages()
@@ -64,6 +68,7 @@ def make_app(settings: Settings) -> Starlette:
         *rooms.routes,
         *rules.routes,
         *replay.routes,
+        *evenings.routes,
         Route("/{name:path}", pages.serve, methods=["GET"]),
     ]
     if settings.prefix:
