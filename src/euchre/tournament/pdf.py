@@ -133,7 +133,7 @@ def _sheet(made: "FPDF", evening: Evening, sheet: Sheet) -> None:
                 _text(made, x, y, width, high, str(number + 1), size=13, style="B")
             elif at == 1:
                 _text(made, x, y, width, high / 2, where or "table", size=8, align="L")
-                _text(made, x, y + high / 2, width, high / 2, who or "with", size=8, align="L")
+                _text(made, x, y + high / 2, width, high / 2, who, size=8, align="L")
             elif at < 2 + count:
                 _box(made, x, y, width, high)
             x += width

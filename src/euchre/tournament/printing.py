@@ -127,7 +127,7 @@ def sheets(evening: Evening) -> tuple[Sheet, ...]:
     for player in evening.present:
         places = []
         for number in range(many):
-            place = ("", "")
+            place = ("", "with")
             if number < len(rounds):
                 for at, table in enumerate(rounds[number].tables, start=1):
                     if player in table:
@@ -223,7 +223,7 @@ def _sheet(evening: Evening, sheet: Sheet) -> str:
     box = '<span class="bx"><i>1</i><i>2</i><i>4</i><i>X</i></span><span class="lo">loner <u></u></span>'
     head = "".join(f"<th>{hand}</th>" for hand in range(1, count + 1))
     rows = "".join(
-        f'<tr><td class="r">{number}</td><td class="with">{escape(where) or "table"}<br>{escape(who) or "with"}</td>'
+        f'<tr><td class="r">{number}</td><td class="with">{escape(where or "table")}<br>{escape(who)}</td>'
         f"{f'<td>{box}</td>' * count}<td></td><td></td></tr>"
         for number, (where, who) in enumerate(sheet.places, start=1)
     )

@@ -151,6 +151,7 @@ class Server(uvicorn.Server):
             server.close()
         app: Any = self.config.app
         app.state.hub.say_goodbye()
+        app.state.evenings.say_goodbye()
         await super().shutdown(sockets)
         if self.watching is not None:
             self.watching.cancel()

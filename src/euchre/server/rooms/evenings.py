@@ -180,6 +180,12 @@ class Evenings:
         live = self.live[code] = LiveEvening(code, evening, self._put, {})
         return live
 
+    def say_goodbye(self) -> None:
+        """Let nobody wait any longer: the server stops."""
+        for live in self.live.values():
+            live.waiting = MOST_WAITING
+            live.news.set()
+
     async def find(self, code: str) -> LiveEvening | None:
         """The evening of that code; None: there is none.
 

@@ -61,7 +61,7 @@ export const money = (amount) => (amount / 100).toFixed(2);
 export function Standings({ evening }) {
   const rows = evening.standings;
   const paid = evening.over && rows.some((/** @type {any} */ row) => row.prize || row.pot);
-  const even = rows.every((/** @type {any} */ row) => row.rounds === rows[0].rounds);
+  const even = !evening.rounds.some((/** @type {any} */ round) => round.byes.length);
   return html`<div class="stand"><table class="data num"><thead><tr><th class="rk"><span class="sr">Rank</span></th><th class="l">${evening.setup.kind.includes('k') || evening.setup.kind === 'swiss' ? 'Pair' : 'Player'}</th><th>Loners</th><th>Won</th>${!even && html`<th>A round</th>`}<th>Points</th>${paid && html`<th>Paid</th>`}</tr></thead>
     <tbody>${rows.map((/** @type {any} */ row, /** @type {number} */ at) => html`<tr key=${row.players[0]} class=${row.here ? '' : 'gone'}><td class="rk">${rank(rows, at)}</td><th scope="row">${row.name}</th><td>${row.loners || ''}</td><td>${row.won || ''}</td>${!even && html`<td>${row.rounds ? row.mean.toFixed(2) : ''}</td>`}<td><b>${row.points}</b></td>${paid && html`<td>${row.prize || row.pot ? money(row.prize + row.pot) : ''}</td>`}</tr>`)}</tbody></table></div>`;
 }

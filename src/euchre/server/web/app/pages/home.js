@@ -95,6 +95,7 @@ function Join() {
 const Tiles = () => html`<section class="tiles" aria-label="More">
   <a class="panel tile" href="rules"><div class="art" aria-hidden="true"><${Card} card="Jh" plain /><${Card} card="Jd" plain /><span class="eq">›</span><${Card} card="Ah" plain /></div><h2>Rules</h2><p>Every way to play: pick a variant, or change any rule. The link carries it.</p></a>
   <a class="panel tile" href="replay"><div class="art" aria-hidden="true"><${Card} card="9c" plain /><${Card} card="Ac" plain /><${Card} card="Tc" plain /></div><h2>Replay</h2><p>Watch any finished hand card by card. The whole hand is in its link.</p></a>
+  <a class="panel tile" href="club"><div class="art" aria-hidden="true"><${Icon} name="people" /></div><h2>Club evening</h2><p>Many tables with real cards: drawn, counted by phone, on the projector, printed.</p></a>
   <a class="panel tile" href="verify"><div class="art seal" aria-hidden="true"><${Icon} name="shield" /><code>630dcd29 66c43366 91125448 bbb25b4f</code></div><h2>Fair deals</h2><p>Each deal is sealed before it is made. Check that nobody chose it.</p></a>
   <a class="panel tile" href="settings"><div class="art pips" aria-hidden="true">${['s', 'h', 'd', 'c'].map((suit) => html`<span class="disc"><${Pip} suit=${suit} /></span>`)}</div><h2>Settings</h2><p>Four colours, large cards, dark, quiet, or all in text.</p></a>
 </section>`;
