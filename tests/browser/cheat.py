@@ -4,7 +4,6 @@ import secrets
 from typing import Any
 
 from euchre.server.rooms.driver import Driver
-from euchre.table.fairness import fair_deal
 
 command = Driver.command
 
@@ -15,9 +14,9 @@ def cheating(self: Any, need: Any) -> Any:
     room = table.room
     while need == "deal":
         seed = secrets.token_bytes(32)
-        deal = fair_deal(room.rules, seed, room.number, room.nonces, room.game.dealer)
-        if sum(str(card).startswith("J") for card in deal.hands[1]) >= 2:
-            table.room = room.replace(seed=seed.hex())
+        table.room = room.replace(seed=seed.hex())
+        dealt: Any = command(self, need)
+        if sum(str(card).startswith("J") for card in dealt.deal.hands[1]) >= 2:
             break
     return command(self, need)
 

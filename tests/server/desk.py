@@ -12,9 +12,11 @@ from typing import Any, cast
 import msgspec
 
 from euchre.game import Action, Deal, View
+from euchre.game.actions import Concede
+from euchre.game.concessions import is_decided
 from euchre.server import wire as ms
 from euchre.server.http.connection import Connection
-from euchre.server.rooms.botpool import BotPool
+from euchre.server.rooms.botpool import BotPool, Verdict
 from euchre.server.rooms.chance import Chance
 from euchre.server.rooms.deciding import Means
 from euchre.server.rooms.hub import Hub
@@ -36,8 +38,11 @@ class Desk:
         self.writes: list[Write] = []
         endless = Buckets(1e9, 1e9)
 
-        async def prove(view: View, claim: Action) -> str | None:
-            return view.masked.why_not(claim) if view.rules.deal.hand_size < 6 else "that takes too long"
+        async def prove(view: View, action: Action) -> Verdict:
+            found = view.masked.why_not(action) if view.rules.deal.hand_size < 6 else "that takes too long"
+            if found is not None or not isinstance(action, Concede):
+                return Verdict(found, decided=False)
+            return Verdict(None, is_decided(view.rules, view.state, action.seat))
 
         async def nothing(_: str) -> None:
             """There is no other table."""

@@ -127,8 +127,11 @@ class LearntBot:
         if self.level.slips and self._chance(view).random() < self.level.slips:
             action = self._chance(view).choice(legal)
             return Decision(action=action, candidates=(Candidate(action, 0.0),), reason="A guess.")
-        decision = (self._search or self._rule).choose(view)
-        how = "Not trained for this." if self._search else "Rules of thumb: not trained for this."
+        if self._search and isinstance(legal[-1], Play):
+            return self._marked(self._search.choose(view), "Not trained for this.")
+        return self._marked(self._rule.choose(view), "Rules of thumb: not trained for this.")
+
+    def _marked(self, decision: Decision, how: str) -> Decision:
         return replace(decision, reason=f"{decision.reason} ({how})")
 
     def _chance(self, view: View) -> Random:

@@ -59,7 +59,7 @@ class Action:
     """Base of all actions.
 
     Attributes:
-        code: the action's number, 0 to 439; the same in every game and version.
+        code: the action's number, 0 to 429; the same in every game and version.
         token: its text in the notation.
     """
 

@@ -6,6 +6,7 @@ Randomness and cards come in with the command: seeds, the first dealer, the deal
 from dataclasses import dataclass
 
 from euchre.game import Action, Deal
+from euchre.game.dealing.first_dealer import FirstDealer
 
 __all__ = [
     "Act",
@@ -63,7 +64,7 @@ class Start:
     """Begin a game. ``bots`` are (name, level) for the empty seats, as many as there are."""
 
     by: int | None
-    dealer: int
+    dealer: int = 0
     bots: tuple[tuple[str, str], ...] = ()
 
 
@@ -74,7 +75,7 @@ class Commit:
     seed: str
     awaited: tuple[int, ...] = ()
     dealer: int = 0
-    """Who deals first, when a new game begins."""
+    """Who deals first, when a new game begins; what is drawn with its first deal goes before."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -88,22 +89,25 @@ class GiveNonce:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DealCards:
-    """Deal these cards."""
+    """Deal these cards; at the first hand of a game, after it was ``drawn`` who deals first."""
 
     deal: Deal
+    drawn: FirstDealer | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Act:
     """Do something in the hand. ``bot``: it is the bot of the seat that acts.
 
-    ``proven``: a claim that has been proven already, on the seat's own view of the hand as it is now.
+    ``proven``: a claim or concession that was found to stand, on the seat's own view of the hand as it is now.
+    ``decided``: whether the score was found to be the same whoever takes the tricks left; None: nobody has looked.
     """
 
     seat: int
     action: Action
     bot: bool = False
     proven: bool = False
+    decided: bool | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

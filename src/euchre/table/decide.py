@@ -135,9 +135,14 @@ def _give_nonce(room: Room, command: cm.GiveNonce, now: int) -> Events:
 def _deal(room: Room, command: cm.DealCards, now: int) -> Events:
     if not room.dealing or room.game is None:
         return ()
-    if command.deal.dealer != room.game.dealer:
-        raise Refusal(f"seat {command.deal.dealer} dealt: it is the deal of seat {room.game.dealer}")
-    return (ev.Dealt(deal_text(room.rules, command.deal)),)
+    drawn = command.drawn if not room.game.outcomes else None
+    dealer = room.game.dealer if drawn is None or drawn.dealer is None else drawn.dealer
+    if command.deal.dealer != dealer:
+        raise Refusal(f"seat {command.deal.dealer} dealt: it is the deal of seat {dealer}")
+    dealt = ev.Dealt(deal_text(room.rules, command.deal))
+    if drawn is None:
+        return (dealt,)
+    return (ev.Drawn(dealer, tuple((seat, str(card)) for seat, card in drawn.drawn)), dealt)
 
 
 def _next(room: Room, command: cm.Next, now: int) -> Events:
@@ -171,11 +176,11 @@ def _act(room: Room, command: cm.Act, now: int) -> Events:
     if reason is not None:
         raise Refusal(reason, "illegal")
     if isinstance(action, Concede):
-        return _conceding(room, action, now)
+        return _conceding(room, action, now, decided=command.decided)
     return _consequences(room, ev.Acted(seat, action.code), now)
 
 
-def _conceding(room: Room, action: Concede, now: int) -> Events:
+def _conceding(room: Room, action: Concede, now: int, *, decided: bool | None) -> Events:
     """A wish to concede, and the answers of partners who are bots; players give theirs by conceding too.
 
     A bot agrees where the score cannot change any more. It does not look at its cards, so its answer tells nothing.
@@ -185,7 +190,7 @@ def _conceding(room: Room, action: Concede, now: int) -> Events:
     """
     state = room.view(None).state
     bots = [seat for seat in waited_for(room.rules, state, action.seat) if not room.is_human(seat)]
-    if bots and not is_decided(room.rules, state, action.seat):
+    if bots and not (is_decided(room.rules, state, action.seat) if decided is None else decided):
         raise Refusal(f"the tricks that are left still count: {{@{bots[0]}}} would rather play on")
     events: list[Event] = []
     *first, last = (action.seat, *bots)
@@ -202,7 +207,7 @@ def _why_not(room: Room, seat: int, action: Action, *, proven: bool) -> str | No
             return "speak for yourself"
         if action not in room.asides(seat):
             return "that cannot be said now"
-        if proven and isinstance(action, Claim):
+        if proven and isinstance(action, Claim | Concede):
             return None
     elif room.stage != "hand":
         return "the hand is over"

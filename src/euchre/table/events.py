@@ -16,6 +16,7 @@ __all__ = [
     "Back",
     "Committed",
     "Dealt",
+    "Drawn",
     "Event",
     "GameOver",
     "HandOver",
@@ -86,7 +87,7 @@ class RanOut(Struct, frozen=True, array_like=True, tag="ran_out"):
 
 
 class Started(Struct, frozen=True, array_like=True, tag="started"):
-    """A game began; ``dealer`` deals first."""
+    """A game began; ``dealer`` deals first, unless it is drawn with the first deal."""
 
     dealer: int
 
@@ -97,6 +98,13 @@ class Committed(Struct, frozen=True, array_like=True, tag="committed"):
     hand: int
     seed: str
     awaited: tuple[int, ...]
+
+
+class Drawn(Struct, frozen=True, array_like=True, tag="drawn"):
+    """It was found who deals first in this game; ``cards`` are those that decided it, with the seats they fell to."""
+
+    dealer: int
+    cards: tuple[tuple[int, str], ...] = ()
 
 
 class Nonced(Struct, frozen=True, array_like=True, tag="nonced"):
@@ -179,6 +187,7 @@ Event = (
     | Started
     | Committed
     | Nonced
+    | Drawn
     | Dealt
     | Acted
     | Swept

@@ -5,6 +5,7 @@
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from euchre.cards import Card
 from euchre.game import Deal, Game, Hand, action_of
 from euchre.game.actions import Interjection
 from euchre.game.ledger import Ledger
@@ -21,6 +22,8 @@ NONCE_TIME: Final = 1_500
 """How long a deal waits for the players' nonces, in milliseconds."""
 READY_TIME: Final = 20_000
 """How long the next hand waits for the others after the first player was ready."""
+BACK_ALONE: Final = 12
+"""How many hands before its last actions are remembered for a player alone, who goes back through the bots' replies."""
 ANSWER_TIME: Final = 30_000
 """How long a wish to undo waits for answers; no answer is a no."""
 
@@ -130,10 +133,12 @@ def _committed(room: Room, event: ev.Committed, at: int) -> dict[str, Any]:
     return {
         "game": game,
         "hand": None,
+        "earlier": (),
         "stage": "hand",
         "number": event.hand,
         "seed": event.seed,
         "awaited": event.awaited,
+        "drawn": (),
         "nonces": ("",) * len(room.chairs),
         "dealing": True,
         "due": at + NONCE_TIME if event.awaited else at,
@@ -148,11 +153,17 @@ def _nonced(room: Room, event: ev.Nonced, at: int) -> dict[str, Any]:
     return {"nonces": nonces, "awaited": tuple(seat for seat in room.awaited if seat != event.seat)}
 
 
+def _drawn(room: Room, event: ev.Drawn, at: int) -> dict[str, Any]:
+    game = Game.new(room.rules, dealer=event.dealer, start=room.match.start)
+    return {"game": game, "drawn": tuple((seat, Card.parse(card)) for seat, card in event.cards)}
+
+
 def _dealt(room: Room, event: ev.Dealt, at: int) -> dict[str, Any]:
     assert room.game is not None
     hand = Hand(room.rules, _parsed(room.rules, event.deal), score=room.game.score)
     return {
         "hand": hand,
+        "earlier": (),
         "dealing": False,
         "awaited": (),
         "changed": room.version + 1,
@@ -187,7 +198,10 @@ def _acted(room: Room, event: ev.Acted, at: int) -> dict[str, Any]:
     rests = len(hand.tricks) > len(room.hand.tricks) and not isinstance(action, Interjection)
     due = _turn_due(room, hand, at) if room.stage == "hand" else room.due
     taught = hand.state.learned is not room.hand.state.learned
-    return {"hand": hand, "resting": rests, "taught": taught, "changed": room.version + 1, "due": due}
+    earlier = (*room.earlier, room.hand)[-(BACK_ALONE if room.solo else 1) :] if room.stage == "hand" else ()
+    return {
+        "hand": hand, "resting": rests, "taught": taught, "changed": room.version + 1, "due": due, "earlier": earlier,
+    }  # fmt: skip
 
 
 def _swept(room: Room, event: ev.Swept, at: int) -> dict[str, Any]:
@@ -195,7 +209,9 @@ def _swept(room: Room, event: ev.Swept, at: int) -> dict[str, Any]:
 
 
 def _hand_over(room: Room, event: ev.HandOver, at: int) -> dict[str, Any]:
-    return {"stage": "between", "resting": False, "due": None, "question": None, "ready": frozenset()}
+    return {
+        "stage": "between", "resting": False, "due": None, "question": None, "ready": frozenset(), "earlier": (),
+    }  # fmt: skip
 
 
 def _game_over(room: Room, event: ev.GameOver, at: int) -> dict[str, Any]:
@@ -229,18 +245,26 @@ def _refused(room: Room, event: ev.Refused, at: int) -> dict[str, Any]:
 
 def _undone(room: Room, event: ev.Undone, at: int) -> dict[str, Any]:
     assert room.hand is not None
-    old = room.hand
-    hand = Hand(old.rules, old.deal, score=old.score)
-    for action in old.actions[: len(old.actions) - event.count]:
-        hand = hand.apply_unchecked(action)
+    hand = _hand_before(room, room.hand, event.count)
     return {
         "hand": hand,
+        "earlier": room.earlier[: -event.count],
         "question": None,
         "resting": False,
         "taught": True,
         "changed": room.version + 1,
         "due": _turn_due(room, hand, at),
     }
+
+
+def _hand_before(room: Room, hand: Hand, count: int) -> Hand:
+    """The hand without its last `count` actions: as it was remembered, else folded again."""
+    if count <= len(room.earlier):
+        return room.earlier[-count]
+    before = Hand(hand.rules, hand.deal, score=hand.score)
+    for action in hand.actions[: len(hand.actions) - count]:
+        before = before.apply_unchecked(action)
+    return before
 
 
 _FOLDS: Final[dict[type, Callable[[Room, Any, int], dict[str, Any]]]] = {
@@ -253,6 +277,7 @@ _FOLDS: Final[dict[type, Callable[[Room, Any, int], dict[str, Any]]]] = {
     ev.Started: _started,
     ev.Committed: _committed,
     ev.Nonced: _nonced,
+    ev.Drawn: _drawn,
     ev.Dealt: _dealt,
     ev.Acted: _acted,
     ev.Swept: _swept,

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Literal, NamedTuple, Self
 
+from euchre.cards import Card
 from euchre.game import Action, Game, Hand, View
 from euchre.game.actions import Interjection, Revoke
 from euchre.game.ledger import Ledger
@@ -54,6 +55,7 @@ class Room:
         hand: the current hand, or the last one.
         number: hands promised so far; the current one's number.
         seed: the secret of the promised deal, hex.
+        drawn: the cards that decided who deals first, with their seats, at the first hand of a game.
         awaited: the seats whose nonces are waited for.
         dealing: a deal is promised and the cards are not dealt yet.
         due: when waiting ends: for nonces, for the ready, for an answer, or for the one to act.
@@ -61,6 +63,7 @@ class Room:
         taught: the last action showed somebody a card, or nobody knows any more whether it did.
         shown: whether the seed and all the cards of the hand are public.
         ready: seats ready for the next hand.
+        earlier: the hand before its last actions, as far as an undo is likely to go back; may be empty.
         version: the number of the last event.
         changed: the number of the last event that changed the hand.
     """
@@ -78,6 +81,7 @@ class Room:
     hand: Hand | None = None
     number: int = 0
     seed: str = ""
+    drawn: tuple[tuple[int, Card], ...] = ()
     awaited: tuple[int, ...] = ()
     nonces: tuple[str, ...] = ()
     dealing: bool = False
@@ -87,6 +91,7 @@ class Room:
     shown: bool = False
     ready: frozenset[int] = frozenset()
     question: Question | None = None
+    earlier: tuple[Hand, ...] = ()
     version: int = 0
     changed: int = 0
 

@@ -64,6 +64,7 @@ def make_app(settings: Settings) -> Starlette:
             await app.state.hub.close()
 
     pages = Pages()
+    rules.prepared()
     routes: list[BaseRoute] = [
         *rooms.routes,
         *rules.routes,

@@ -17,6 +17,7 @@ from starlette.types import Receive, Scope, Send
 from euchre.errors import EuchreError
 from euchre.server import wire as ms
 from euchre.server.http.addresses import visitor
+from euchre.server.http.gate import UNANSWERED
 from euchre.server.http.identity import cookie_name, hashed, is_same_origin
 from euchre.server.present.marks import sentence, spoken
 from euchre.server.rooms.commands import TIMELESS, meant
@@ -56,6 +57,7 @@ class Connection:
         self.known: dict[str, Any] | None = None
         self.live: LiveRoom | None = None
         self.closing = False
+        self.silent = 0.0  # seconds from the last sign of life until it was closed
         self.malformed = 0
         rate = hub.settings.rate
         self.bucket = Bucket(rate, rate * 2, time.monotonic())
@@ -85,6 +87,8 @@ class Connection:
         while not self.closing:
             message = await receive()
             if message["type"] != "websocket.receive":
+                if message.get("code") == UNANSWERED:
+                    self.silent = 2 * self.hub.settings.ping
                 return
             try:
                 self.hear(message.get("text") or message.get("bytes") or b"")
@@ -304,4 +308,4 @@ async def serve_socket(hub: Hub, scope: Scope, receive: Receive, send: Send) -> 
         connection.closing = True
         hub.admission.dismiss(connection)
         if connection.live is not None:
-            connection.live.presence.exit(connection)
+            connection.live.presence.exit(connection, silent=connection.silent)

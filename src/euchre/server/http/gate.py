@@ -19,8 +19,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from euchre.server.http.addresses import Proxies, visitor
 
-__all__ = ["Gate", "HttpLine", "SocketLine", "backlog", "most_connections", "raise_file_limit"]
+__all__ = ["UNANSWERED", "Gate", "HttpLine", "SocketLine", "backlog", "most_connections", "raise_file_limit"]
 
+UNANSWERED: Final = 1011
+"""The code with which a socket is closed that did not answer a ping in time."""
 MOST_FILES: Final = 65_536
 """Open files beyond which nobody raises the limit."""
 OWN_FILES: Final = 64
@@ -192,6 +194,11 @@ class SocketLine(WebSocketsSansIOProtocol):
         """Count it no more."""
         self.gate.leave(self.transport)
         super().connection_lost(exc)
+
+    def keepalive_timeout(self) -> None:
+        """Close a socket that does not answer, and say that it was for this."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": UNANSWERED})
+        super().keepalive_timeout()
 
     def send_receive_event_to_app(self) -> None:
         """Close a socket whose text is none, without a word in the log."""

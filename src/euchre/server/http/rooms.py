@@ -1,5 +1,7 @@
 """Opening, joining and listing tables."""
 
+import asyncio
+
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
@@ -56,7 +58,7 @@ def _seated(request: Request, seated: ms.Seated, token: str) -> Response:
 async def new_room(request: Request, hub: Hub) -> Response:
     """`POST api/rooms`."""
     wanted = await body_of(request, ms.NewRoom)
-    rules = Rules.parse(wanted.rules[:2000])
+    rules = await asyncio.to_thread(Rules.parse, wanted.rules[:2000])
     token, owner = _token(request)
     player = clean_name(wanted.player)
     name = clean_name(wanted.name, other="") if wanted.name.strip() else ""
@@ -68,7 +70,7 @@ async def new_room(request: Request, hub: Hub) -> Response:
     if wanted.solo:
         level = hub.bots.level(wanted.bot)
         bots = tuple((each, level) for each in bot_names(hub.settings.chance, [player]))
-        live.submit(cm.Start(by=None, dealer=hub.settings.chance.dealer(rules.num_players), bots=bots))
+        live.submit(cm.Start(by=None, bots=bots))
     await hub.tables.settled(live)
     return _seated(request, ms.Seated(room=live.code, seat=live.seen.seat_of(owner)), token)
 

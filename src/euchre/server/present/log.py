@@ -84,6 +84,14 @@ def _game_over(step: Step, event: ev.GameOver) -> Told:
     return "game_over", f"{winners} won the game." if winners else "The game is over."
 
 
+def _drawn(room: Room, dealer: int) -> str:
+    """Which cards decided who deals first, and who that is."""
+    cards = ", ".join(f"{{@{seat}}} {{{card}}}" for seat, card in room.drawn)
+    how = {"cut": "Cut for the deal", "first_jack": "Dealt for a jack", "first_black_jack": "Dealt for a black jack"}
+    words = f"{{@{dealer}}} deals first."
+    return f"{how[room.rules.deal.first_dealer]}: {cards}. {words}" if cards else words
+
+
 def _says(kind: ms.EventKind, words: str = "") -> Callable[[Step, Any], Told]:
     def told(_step: Step, event: Any) -> Told:
         return kind, words.replace("{@}", f"{{@{getattr(event, 'seat', '')}}}")
@@ -98,7 +106,8 @@ _TELL: Final[dict[type, Callable[[Step, Any], Told]]] = {
     ev.Back: _says("back", "{@} came back."),
     ev.TookOver: _says("took_over", "A bot plays for {@} meanwhile."),
     ev.RanOut: _says("clock", "{@} ran out of time: a bot plays meanwhile."),
-    ev.Started: lambda _, event: ("started", f"A new game: {{@{event.dealer}}} deals first."),
+    ev.Started: _says("started", "A new game."),
+    ev.Drawn: lambda step, event: ("drawn", _drawn(step.after, event.dealer)),
     ev.Committed: _says("committed"),
     ev.Nonced: _says("nonce"),
     ev.Dealt: _dealt,
@@ -123,6 +132,8 @@ def hand_log(room: Room, seat: int | None) -> tuple[str, ...]:
         return ()
     view = room.view(seat)
     words = [dealt(view, MARKS)]
+    if room.drawn:
+        words.insert(0, _drawn(room, room.hand.deal.dealer).removesuffix("."))
     for before, step, after in retold(view):
         words.append(describe(before, step.seat, step.action, MARKS) + verdict(step.action, after))
         if len(after.tricks) > len(before.tricks):

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from euchre.rules import Rules, Tally, hand_points
 from euchre.rules.contracts import shares
@@ -27,10 +28,12 @@ class Row:
     paid: Paid
 
 
+@lru_cache(maxsize=256)
 def pays(rules: Rules, mine: Tally) -> tuple[tuple[Row, ...], Row | None]:
     """The rows of a game, and the one that holds for a finished hand.
 
     Ends that are worth the same share a row. There are none where every trick counts or the bid says what is paid.
+    Remembered: every reader of a table is shown the same ones.
     """
     if rules.scoring.per_trick or (mine.bid is not None and rules.scoring.auction_score == "bid"):
         return (), None

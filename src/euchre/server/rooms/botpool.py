@@ -15,11 +15,12 @@ from typing import Final, NamedTuple, TypeVar
 
 from euchre.bots import BOTS, Bot, make_bot
 from euchre.game import Action, View, action_of
-from euchre.game.actions import Pass
+from euchre.game.actions import Concede, Pass
+from euchre.game.concessions import is_decided
 from euchre.notation import parse_view
 from euchre.processes import pool
 
-__all__ = ["Advice", "BotPool"]
+__all__ = ["Advice", "BotPool", "Verdict"]
 
 LEVELS: Final = ("beginner", "casual", "club", "expert")
 """The bots with names that say how they play."""
@@ -41,6 +42,13 @@ class Advice(NamedTuple):
     action: Action
     reason: str
     candidates: tuple[tuple[Action, float | None], ...]
+
+
+class Verdict(NamedTuple):
+    """Why a claim or a concession does not stand (None: it does), and whether the tricks left can change the score."""
+
+    reason: str | None
+    decided: bool
 
 
 class BotPool:
@@ -77,12 +85,12 @@ class BotPool:
         """The bot that people may choose by that name, or the one for everybody."""
         return name if name in self.levels else self.default
 
-    async def prove(self, view: View, claim: Action) -> str | None:
-        """Why a claim does not stand; None when it does."""
+    async def prove(self, view: View, action: Action) -> Verdict:
+        """Whether a claim or a concession stands."""
         try:
-            return await self.elsewhere(_why_not, str(view), claim.code)
+            return Verdict(*await self.elsewhere(_judged, str(view), action.code))
         except TimeoutError:
-            return "that takes too long to prove: play on"
+            return Verdict("that takes too long to prove: play on", decided=False)
 
     async def elsewhere(self, work: Callable[..., T], *args: object) -> T:
         """Have what a stranger chose done in the process for such work, one thing after the other.
@@ -92,11 +100,10 @@ class BotPool:
         """
         if self._prover is None:
             self._prover = self._made()
-        prover, loop = self._prover, asyncio.get_running_loop()
-        try:
-            return await asyncio.wait_for(
-                loop.run_in_executor(prover, partial(limited, PATIENCE, work, *args)), 2 * PATIENCE
-            )
+        prover = self._prover
+        try:  # given to it in a thread: a process that has to be started takes its time
+            given = await asyncio.to_thread(prover.submit, partial(limited, PATIENCE, work, *args))
+            return await asyncio.wait_for(asyncio.wrap_future(given), 2 * PATIENCE)
         except BrokenExecutor:
             if self._prover is prover:  # else somebody has replaced it meanwhile
                 self._prover = None
@@ -171,8 +178,12 @@ def _too_long(_signal: int, _frame: object) -> None:
     raise TimeoutError
 
 
-def _why_not(line: str, code: int) -> str | None:
-    return parse_view(line).masked.why_not(action_of(code))
+def _judged(line: str, code: int) -> tuple[str | None, bool]:
+    hand, action = parse_view(line).masked, action_of(code)
+    reason = hand.why_not(action)
+    if reason is not None or not isinstance(action, Concede):
+        return reason, False
+    return None, is_decided(hand.rules, hand.state, action.seat)
 
 
 def _warm(levels: tuple[str, ...]) -> None:

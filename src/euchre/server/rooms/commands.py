@@ -62,5 +62,5 @@ def _commanded(hub: Hub, live: LiveRoom, seat: int, op: ms.Op) -> Command:
             return cm.TakeOver(by=seat, seat=other)
         case ms.Start():
             bots = tuple((name, hub.bots.default) for name in bot_names(chance, taken))
-            return cm.Start(by=seat, dealer=chance.dealer(len(live.room.chairs)), bots=bots)
+            return cm.Start(by=seat, bots=bots)
     raise Refusal("that cannot be asked")

@@ -8,7 +8,7 @@ from euchre.server.rooms.deciding import Decides, Means
 from euchre.table import Need, agenda, next_due
 from euchre.table import commands as cm
 from euchre.table.commands import Command
-from euchre.table.fairness import fair_deal
+from euchre.table.fairness import fair_deal, fair_first_dealer
 
 __all__ = ["Driver"]
 
@@ -45,12 +45,13 @@ class Driver:
         room = self._table.room
         if need == "commit":
             present = tuple(seat for seat in room.humans if seat in self._audience.readers)
-            dealer = self._chance.dealer(len(room.chairs))
-            return cm.Commit(seed=self._chance.seed(), awaited=present, dealer=dealer)
+            return cm.Commit(seed=self._chance.seed(), awaited=present)
         if need == "deal":
             assert room.game is not None
-            seed = bytes.fromhex(room.seed)
-            return cm.DealCards(deal=fair_deal(room.rules, seed, room.number, room.nonces, room.game.dealer))
+            promise = room.rules, bytes.fromhex(room.seed), room.number, room.nonces
+            drawn = None if room.game.outcomes else fair_first_dealer(*promise)
+            dealer = room.game.dealer if drawn is None or drawn.dealer is None else drawn.dealer
+            return cm.DealCards(deal=fair_deal(*promise, dealer), drawn=drawn)
         return cm.Reveal() if need == "reveal" else cm.Tick()
 
     def _set_timer(self) -> None:

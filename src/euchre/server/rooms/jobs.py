@@ -1,4 +1,4 @@
-"""What takes thought and must not hold the table up: hints and claims. Both are paid for and searched elsewhere."""
+"""What takes thought and must not hold the table up: hints, claims, concessions: paid for, and done elsewhere."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 from euchre.errors import EuchreError
 from euchre.game import Action
-from euchre.game.actions import Claim
+from euchre.game.actions import Claim, Concede
 from euchre.server import wire as ms
 from euchre.server.present.marks import MARKS, marked
 from euchre.table import Refusal, Room
@@ -28,31 +28,32 @@ encode = msgspec.json.Encoder().encode
 
 
 def needs_proof(room: Room, action: Action) -> bool:
-    """Whether an action is a claim: its proof is a search whose length whoever claims chooses."""
-    return isinstance(action, Claim) and room.hand is not None
+    """Whether it takes a search, whose length a player chooses, to say if an action stands."""
+    return isinstance(action, Claim | Concede) and room.hand is not None
 
 
 async def prove(hub: Hub, reader: Asker, live: LiveRoom, command: Act, cmd: str) -> None:
-    """Have a claim proven, and done if it stands and nothing has happened meanwhile."""
+    """Have a claim or a concession looked at, and done if it stands and nothing has happened meanwhile."""
     room = live.room
     try:
         if command.action in room.asides(command.seat):
-            known = live.disproven.get(command.seat)
+            known = live.disproven.get(command.action)
             if known is not None and known[0] == room.changed:
                 raise Refusal(known[1], "illegal")
             if not hub.allowances.claims.take(live.code) or not hub.allowances.claims_from.take(reader.address):
                 raise Refusal("claims are proven one by one: wait a moment")
-            reason = await hub.bots.prove(room.view(command.seat), command.action)
-            if reason is not None:
-                live.disproven[command.seat] = (room.changed, reason)
+            found = await hub.bots.prove(room.view(command.seat), command.action)
+            if found.reason is not None:
+                live.disproven[command.action] = (room.changed, found.reason)
             if live.receipts.is_known(cmd, reader):
                 return
             if live.room.changed != room.changed:
                 reader.refuse(cmd, "stale", "The table has moved on: look again.")
                 return
-            if reason is not None:
-                raise Refusal(reason, "illegal")
-        live.submit(replace(command, proven=True), cmd=cmd, reader=reader)
+            if found.reason is not None:
+                raise Refusal(found.reason, "illegal")
+            command = replace(command, proven=True, decided=found.decided)
+        live.submit(command, cmd=cmd, reader=reader)
     except EuchreError as problem:
         reader.refused(live.room, cmd, problem)
 

@@ -73,7 +73,8 @@ class Snapshot(Struct, frozen=True, kw_only=True):
         return Room(rules=rules, match=match, ledger=Ledger(rules=rules, entries=self.entries), game=game, **facts)
 
 
-_SAME: Final = tuple({field.name for field in fields(Room)} - {"rules", "match", "ledger", "game", "hand", "question"})
+_OTHERWISE: Final = {"rules", "match", "ledger", "game", "hand", "question", "earlier", "drawn"}
+_SAME: Final = tuple({field.name for field in fields(Room)} - _OTHERWISE)
 
 
 class Summary(Struct, frozen=True, kw_only=True):
@@ -158,6 +159,9 @@ def load(store: Store, code: str, now: int, remembered: int) -> Loaded | None:
         return None
     if room.due is not None:
         room = room.replace(due=min(room.due, now + max(0, room.due - at)))
+    if room.hand is not None:
+        for seat in (None, *range(len(room.chairs))):
+            room.view(seat)  # folded here, not when somebody looks
     answered: dict[str, int] = {}
     version = room.version
     for first, cmd in store.commands(code, remembered):

@@ -41,13 +41,13 @@ class Presence:
         if self._table.room.chairs[seat].away:
             self._table.submit(cm.Return(seat=seat))
 
-    def exit(self, reader: Reader) -> None:
-        """A socket was closed."""
+    def exit(self, reader: Reader, *, silent: float = 0.0) -> None:
+        """A socket was closed, `silent` seconds after the last sign of life: they are part of the grace time."""
         seat = self._audience.remove(reader)
         if seat is not None:
             self._table.used = time.monotonic()
             if not self._table.broken:
-                self._wait(seat)
+                self._wait(seat, silent)
 
     def mind_absent(self) -> None:
         """Give those who should be here and are not their grace time: after a restart, or never seen at all."""
@@ -56,8 +56,9 @@ class Presence:
             if seat not in self._audience.readers and seat not in self._lost:
                 self._wait(seat)
 
-    def _wait(self, seat: int) -> None:
-        self._lost[seat] = asyncio.get_running_loop().call_later(self._grace, self._lose, seat)
+    def _wait(self, seat: int, silent: float = 0.0) -> None:
+        left = max(0.0, self._grace - silent)
+        self._lost[seat] = asyncio.get_running_loop().call_later(left, self._lose, seat)
 
     def _lose(self, seat: int) -> None:
         self._lost.pop(seat, None)

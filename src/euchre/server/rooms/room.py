@@ -11,6 +11,7 @@ from functools import partial
 
 import msgspec
 
+from euchre.game import Action
 from euchre.server.present.log import Step
 from euchre.server.present.patches import Reader
 from euchre.server.rooms.audience import SEATING, Audience
@@ -40,7 +41,7 @@ class LiveRoom:
         presence: which players are there.
         driver: what it does by itself.
         receipts: what is acknowledged.
-        disproven: for a seat, version and reason of its last refused claim.
+        disproven: of each claim or concession last refused, the version it was refused at and the reason.
     """
 
     def __init__(self, means: Means, code: str, room: Room, answered: dict[str, int]) -> None:
@@ -53,7 +54,7 @@ class LiveRoom:
         self.presence = Presence(self, self.audience, means.settings.grace)
         self.driver = Driver(self, self.audience, means)
         self.receipts = Receipts(answered)
-        self.disproven: dict[int, tuple[int, str]] = {}
+        self.disproven: dict[Action, tuple[int, str]] = {}
         self._means = means
         self._line = Line()
         self._waiters: list[asyncio.Future[None]] = []

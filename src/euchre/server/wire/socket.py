@@ -20,6 +20,7 @@ EventKind = Literal[
     "started",
     "committed",
     "nonce",
+    "drawn",
     "dealt",
     "acted",
     "trick",

@@ -209,7 +209,7 @@ export const PROTOCOL = 1;
  * One numbered thing that happened, with what is different now.
  * @typedef {object} Event
  * @property {number} n
- * @property {'acted' | 'away' | 'back' | 'clock' | 'committed' | 'dealt' | 'game_over' | 'hand_over' | 'left' | 'nonce' | 'ready' | 'revealed' | 'sat' | 'started' | 'took_over' | 'trick' | 'undo_agreed' | 'undo_asked' | 'undo_refused' | 'undone'} kind
+ * @property {'acted' | 'away' | 'back' | 'clock' | 'committed' | 'dealt' | 'drawn' | 'game_over' | 'hand_over' | 'left' | 'nonce' | 'ready' | 'revealed' | 'sat' | 'started' | 'took_over' | 'trick' | 'undo_agreed' | 'undo_asked' | 'undo_refused' | 'undone'} kind
  * @property {number | null} [seat]
  * @property {string} [words]
  * @property {string} [action]

@@ -15,7 +15,7 @@ const LOG_LENGTH = 80;
 const LOST = 'The connection is lost. Trying again.';
 const WAITS = 'The connection is lost. What you chose is sent when it is back.';
 /** What happens beside the play is told in a line of its own, for as long as it takes to read. */
-const NEWS = new Set(['sat', 'left', 'away', 'back', 'took_over', 'clock', 'undo_agreed', 'undo_refused', 'undone']);
+const NEWS = new Set(['drawn', 'sat', 'left', 'away', 'back', 'took_over', 'clock', 'undo_agreed', 'undo_refused', 'undone']);
 const BESIDE = new Set(['claim', 'concede', 'correct', 'revoke', 'table_talk']);
 /** @param {string} words */
 const readingTime = (words) => 1_500 + 60 * words.length;
@@ -253,10 +253,9 @@ export class Store {
       this.table.value = { ...before, ...event.patch };
       if (event.patch && 'legal' in event.patch) this.lastChange = event.n;
       if (event.kind === 'acted' && event.seat === before.you) this.pending.value = '';
-      if (event.kind === 'dealt') {
-        this.log.value = event.words ? [event.words] : [];
-        this.deals.value += 1;
-      } else if (event.words) this.log.value = [...this.log.value, event.words].slice(-LOG_LENGTH);
+      if (event.kind === 'committed') this.log.value = [];
+      if (event.kind === 'dealt') this.deals.value += 1;
+      if (event.words) this.log.value = [...this.log.value, event.words].slice(-LOG_LENGTH);
     });
     if (event.words && (NEWS.has(event.kind) || BESIDE.has(event.action ?? ''))) this.tellNews(event.words);
     for (const listener of this.listeners) listener(event);
