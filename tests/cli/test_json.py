@@ -26,6 +26,8 @@ RUNS = {
     "arena": ["rule random --pairs 30 --jobs 1"],
     "league": ["rule random --pairs 2 --jobs 1"],
     "tournament schedule": ["--players 9 --rounds 9"],
+    "score": [f"--save {ROOT / 'tests' / 'data' / 'friday.score'}"],
+    "doctor": [""],
     "bench": ["--only fingerprint"],
 }
 

@@ -127,7 +127,8 @@ class LearntBot:
         if self.level.slips and self._chance(view).random() < self.level.slips:
             action = self._chance(view).choice(legal)
             return Decision(action=action, candidates=(Candidate(action, 0.0),), reason="A guess.")
-        if self._search and isinstance(legal[-1], Play):
+        alone = all(len(party) == 1 for party in view.rules.parties)
+        if self._search and (alone or isinstance(legal[-1], Play)):  # with a partner open hands call badly
             return self._marked(self._search.choose(view), "Not trained for this.")
         return self._marked(self._rule.choose(view), "Rules of thumb: not trained for this.")
 

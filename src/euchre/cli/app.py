@@ -18,6 +18,7 @@ __all__ = ["COMMANDS", "app"]
 COMMANDS: tuple[str, ...] = (
     "serve",
     "play",
+    "score",
     "replay",
     "convert",
     "simulate",
@@ -33,6 +34,7 @@ COMMANDS: tuple[str, ...] = (
     "verify",
     "bench",
     "warmup",
+    "doctor",
 )
 
 

@@ -11,7 +11,9 @@ from euchre.errors import EuchreError
 from euchre.game.game import Game, game_winner
 from euchre.rules import Rules
 
-__all__ = ["GameResult", "Match", "Status", "game_result", "points_needed", "status"]
+__all__ = [
+    "GameResult", "Match", "Status", "game_result", "has_loner_range", "lone_reach", "points_needed", "status",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -81,13 +83,22 @@ def status(rules: Rules, score: Sequence[int]) -> Status:
     `lone_march`, and either counts. In a countdown, and where nobody may go alone, there is none.
     """
     needed = [points_needed(rules, score, party) for party in range(len(score))]
-    reach = rules.scoring.march if rules.scoring.lone_march is None else rules.scoring.lone_march
-    lone = rules.may_go_alone and not rules.scoring.countdown
+    reach, lone = lone_reach(rules), has_loner_range(rules)
     near = [
         lone and (0 < points <= reach or max(score) - own == reach > 0)
         for points, own in zip(needed, score, strict=True)
     ]
     return Status(tuple(points == 1 for points in needed), tuple(near))
+
+
+def lone_reach(rules: Rules) -> int:
+    """The points of a lone march, as loner range reckons them."""
+    return rules.scoring.march if rules.scoring.lone_march is None else rules.scoring.lone_march
+
+
+def has_loner_range(rules: Rules) -> bool:
+    """Whether there is a loner range: not in a countdown, and not where nobody may go alone."""
+    return rules.may_go_alone and not rules.scoring.countdown
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -139,8 +139,9 @@ def _end(rules: Rules, state: State, action: Revoke, each: int) -> State:
         for seat in range(rules.num_players)
     }
     rulings = {Ruling(seat, trick, revoked=True) for seat, tricks in every.items() for trick in tricks}
+    makers = state.makers(rules)
     theirs, ours = (
-        sum(len(every[seat]) for seat in side_of(rules, state, player)) for player in (action.against, action.seat)
+        sum(len(every[seat]) for seat in side_of(rules, makers, player)) for player in (action.against, action.seat)
     )
     at_fault = action.against if theirs >= ours else action.seat
     fine = Fine(at_fault, abs(theirs - ours) * each)

@@ -83,7 +83,7 @@ class Auction(Stage):
         if self.actor(state) is not None:
             return state
         if self._high(state) is None:
-            return state.replace(outcome=passed_out(self.rules, state))
+            return state.replace(outcome=passed_out(self.rules, state.dealer))
         return self._won(state)
 
     def _won(self, state: State) -> State:

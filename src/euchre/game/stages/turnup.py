@@ -15,11 +15,11 @@ from euchre.rules.ranking import is_jack
 __all__ = ["TurnUp", "UpcardIsTrump", "passed_out"]
 
 
-def passed_out(rules: Rules, state: State) -> Outcome:
+def passed_out(rules: Rules, dealer: int) -> Outcome:
     """What happens when everybody has passed."""
-    dealer = rules.party_of[state.dealer]
+    dealers = rules.party_of[dealer]
     forfeits = rules.bidding.all_pass == "forfeit_one"
-    points = tuple(int(forfeits and party != dealer) for party in range(len(rules.parties)))
+    points = tuple(int(forfeits and party != dealers) for party in range(len(rules.parties)))
     return Outcome("passed_out", points, "passed out", deal_passes=deal_passes(rules, "passed_out"))
 
 
@@ -141,7 +141,7 @@ class TurnUp(Stage):
         if len(state.here) == self.rules.num_players * self.rounds:
             if self.rules.bidding.all_pass == "play_no_trump":
                 return state.replace(trump=Trump.NO_TRUMP)
-            return state.replace(outcome=passed_out(self.rules, state))
+            return state.replace(outcome=passed_out(self.rules, state.dealer))
         return state
 
     def why_not(self, state: State, action: Action) -> str:

@@ -39,6 +39,8 @@ REMEMBERED: Final = 2_000
 """How many asks are known again when they are sent twice."""
 MOST_WAITING: Final = 1_000
 """Readers of one evening who wait for news at once."""
+TURNS, TURN = 50, 0.01
+"""Readers are answered this many seconds apart when there is news, in so many turns."""
 _decode: Final = msgspec.json.Decoder(list[Noted]).decode
 _encode: Final = msgspec.json.Encoder().encode
 
@@ -58,6 +60,7 @@ class LiveEvening:
         self.news = asyncio.Event()
         self.waiting = 0
         self.writing = 0
+        self._turn = 0
         self._public: tuple[int, msgspec.Raw] | None = None
         self._director: tuple[int, str, msgspec.Raw] | None = None
 
@@ -114,6 +117,8 @@ class LiveEvening:
         self.waiting += 1
         try:
             await asyncio.wait_for(self.news.wait(), patience)
+            self._turn = (self._turn + 1) % TURNS  # one after the other, so that an entry waits for few of them
+            await asyncio.sleep(TURN * self._turn)
         except TimeoutError:
             return
         finally:

@@ -1,5 +1,6 @@
 """What goes over the wire: the structs of every message, one file a subject. Nothing here knows a table or a game."""
 
+from euchre.server.wire.keeper import Exported, ExportRequest
 from euchre.server.wire.replay import Replay, ReplayRequest
 from euchre.server.wire.rooms import JoinRoom, MyRooms, NewRoom, Problem, RoomCard, Seated
 from euchre.server.wire.rules import Choice, Option, Preset, RulesCheck, RulesForm
@@ -71,6 +72,8 @@ __all__ = [
     "Event",
     "EventKind",
     "Events",
+    "ExportRequest",
+    "Exported",
     "Fairness",
     "FinishedGame",
     "FromBrowser",

@@ -1,7 +1,7 @@
 /* The first page: play now, make a table, join one, go on with a game. */
 import { ask, roomAddress } from '../api.js';
 import { html, signal } from '../lib.js';
-import { Card, Pip } from '../parts/card.js';
+import { Card, Pip, Tally } from '../parts/card.js';
 import { Header, start } from '../parts/chrome.js';
 import { Icon } from '../parts/icon.js';
 import { invitation } from '../parts/lobby.js';
@@ -97,6 +97,7 @@ const Tiles = () => html`<section class="tiles" aria-label="More">
   <a class="panel tile" href="replay"><div class="art" aria-hidden="true"><${Card} card="9c" plain /><${Card} card="Ac" plain /><${Card} card="Tc" plain /></div><h2>Replay</h2><p>Watch any finished hand card by card. The whole hand is in its link.</p></a>
   <a class="panel tile" href="club"><div class="art" aria-hidden="true"><${Icon} name="people" /></div><h2>Club evening</h2><p>Many tables with real cards: drawn, counted by phone, on the projector, printed.</p></a>
   <a class="panel tile" href="verify"><div class="art seal" aria-hidden="true"><${Icon} name="shield" /><code>630dcd29 66c43366 91125448 bbb25b4f</code></div><h2>Fair deals</h2><p>Each deal is sealed before it is made. Check that nobody chose it.</p></a>
+  <a class="panel tile" href="score"><div class="art keep" aria-hidden="true"><${Tally} points=${7} suit="h" mode="five_five" /><b class="num">7</b></div><h2>Score keeper</h2><p>For your own cards: score by a tap, correct any hand, works without a network.</p></a>
   <a class="panel tile" href="settings"><div class="art pips" aria-hidden="true">${['s', 'h', 'd', 'c'].map((suit) => html`<span class="disc"><${Pip} suit=${suit} /></span>`)}</div><h2>Settings</h2><p>Four colours, large cards, dark, quiet, or all in text.</p></a>
 </section>`;
 
