@@ -61,6 +61,14 @@ def test_both_sides_have_to_say_the_same() -> None:
     assert club.now.paper(0, 0).score == Score(sides=(8, 6), loners=(1, 0, 0, 0))
 
 
+def test_each_side_may_send_its_own_loners_only() -> None:
+    club = four()
+    club.draw()
+    club.send(0, 0, Score(sides=(9, 6), loners=(1, 0, 0, 0), euchred=(0, 2)))
+    club.send(0, 1, Score(sides=(9, 6), loners=(0, 0, 0, 1)))
+    assert club.now.paper(0, 0).score == Score(sides=(9, 6), loners=(1, 0, 0, 1), euchred=(0, 2))
+
+
 def test_a_result_both_agree_on_is_changed_by_the_director_only() -> None:
     club = four()
     club.draw()

@@ -49,21 +49,30 @@ class Score(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
 
 def agree(one: Score, other: Score) -> bool:
-    """Whether two sides say the same, as far as both say something."""
-    details = ((one.boxes, other.boxes), (one.loners, other.loners), (one.euchred, other.euchred))
-    said = all(mine == theirs or not any(mine) or not any(theirs) for mine, theirs in details)
+    """Whether two sides say the same, as far as both say something: each may have counted its own loners only."""
+    parts = zip(_parts(one), _parts(other), strict=True)
+    said = all(mine == theirs or not any(mine) or not any(theirs) for mine, theirs in parts)
     return one.sides == other.sides and one.extra == other.extra and said
 
 
 def merged(one: Score, other: Score) -> Score:
     """What two sides that agree say together."""
+    boxes, first, second, mine, theirs = (
+        this if any(this) else that for this, that in zip(_parts(one), _parts(other), strict=True)
+    )
+    loners = (*first, *second)
     return Score(
         sides=one.sides,
-        boxes=one.boxes or other.boxes,
-        loners=one.loners if any(one.loners) else other.loners,
-        euchred=one.euchred if any(one.euchred) else other.euchred,
+        boxes=boxes,
+        loners=(loners[0], loners[1], loners[2], loners[3]),
+        euchred=(mine[0], theirs[0]),
         extra=one.extra,
     )
+
+
+def _parts(score: Score) -> tuple[tuple[int, ...], ...]:
+    """What a side may leave out: boxes, the loners of either side, how often either was euchred."""
+    return score.boxes, score.loners[:2], score.loners[2:], score.euchred[:1], score.euchred[1:]
 
 
 def why_not_score(score: Score, setup: Setup) -> str | None:

@@ -32,7 +32,7 @@ class Row:
         byes: how often they sat out.
         here: False: they went home.
         by_round: points of each round; None: they did not play, or it is still to come in.
-        survived: the last round they were in, from 1; for knock-outs.
+        survived: twice the last round they were in, less one if they lost in it: a final's winner is before its loser.
     """
 
     rank: int = 0
@@ -65,8 +65,8 @@ def results(evening: Evening) -> list[Result]:
 
 def standings(evening: Evening) -> tuple[Row, ...]:
     """Everybody who came, best first. Stand-ins are not in it."""
-    found = results(evening)
-    rows = [_row(evening, each, found) for each in _entrants(evening)]
+    found, places = results(evening), _places(evening)
+    rows = [_row(evening, each, places) for each in _entrants(evening)]
     groups = [rows]
     for criterion in evening.setup.criteria:
         groups = [part for group in groups for part in _split(group, criterion, found, evening.setup.seed)]
@@ -83,49 +83,56 @@ def _entrants(evening: Evening) -> list[tuple[int, ...]]:
     return [(number, number + 1) for number in range(0, len(evening.players), 2)]
 
 
-def _row(evening: Evening, players: tuple[int, ...], found: Sequence[Result]) -> Row:
-    first = players[0]
+@dataclass(slots=True)
+class _Places:
+    """Where one player was: rounds with their seat and the score if it is in, and rounds sat out."""
+
+    seats: list[tuple[int, int, Score | None]]
+    byes: list[int]
+
+
+def _places(evening: Evening) -> dict[int, _Places]:
+    """Where everybody was, in one look at the evening."""
+    found: defaultdict[int, _Places] = defaultdict(lambda: _Places([], []))
+    for number, (each, papers) in enumerate(zip(evening.rounds, evening.papers, strict=True)):
+        for table, paper in zip(each.tables, papers, strict=True):
+            score = paper.score
+            for seat, player in enumerate(table):
+                found[player].seats.append((number, seat, score))
+        for player in each.byes:
+            found[player].byes.append(number)
+    return found
+
+
+def _row(evening: Evening, players: tuple[int, ...], places: dict[int, _Places]) -> Row:
+    own = places[players[0]]
     by_round: list[int | None] = [None] * len(evening.rounds)
-    loners = won = euchred = 0
-    for number, table, score in found:
-        if first not in table:
-            continue
-        side = table.index(first) // 2
-        by_round[number] = score.sides[side]
-        loners += sum(score.loners[table.index(player)] for player in players if player in table)
-        won += (score.moves if evening.setup.kind in KNOCK_OUTS else score.ahead) == side + 1
-        euchred += score.euchred[side]
+    won = euchred = lost_last = 0
+    for number, seat, score in own.seats:
+        if score is not None:
+            side = seat // 2
+            by_round[number] = score.sides[side]
+            ahead = score.moves if evening.setup.kind in KNOCK_OUTS else score.ahead
+            won += ahead == side + 1
+            euchred += score.euchred[side]
+            lost_last = (number + 1) * (ahead != side + 1)
     given = [each for each in evening.granted if each.player in players]
     played = [points for points in by_round if points is not None]
-    byes = sum(first in each.byes for each in evening.rounds)
-    was_in = [
-        number for number, each in enumerate(evening.rounds, start=1)
-        if first in each.byes or any(first in table for table in each.tables)
-    ]  # fmt: skip
+    last = max([number + 1 for number, _, _ in own.seats] + [number + 1 for number in own.byes], default=0)
     return Row(
         players=players,
         points=sum(played) + sum(each.points for each in given),
         rounds=len(played) + sum(each.rounds for each in given),
-        loners=loners,
-        won=won + (byes if evening.setup.kind == "swiss" else 0),
+        loners=sum(
+            score.loners[seat] for each in players for _, seat, score in places[each].seats if score is not None
+        ),
+        won=won + (len(own.byes) if evening.setup.kind == "swiss" else 0),
         euchred=euchred,
-        byes=byes,
-        here=evening.players[first].here,
+        byes=len(own.byes),
+        here=evening.players[players[0]].here,
         by_round=tuple(by_round),
-        survived=_survived(players, was_in, found),
+        survived=2 * last - (0 < lost_last == last),
     )
-
-
-def _survived(players: tuple[int, ...], was_in: list[int], found: Sequence[Result]) -> int:
-    """The last round somebody was in, and one more for who won it: the winner of a final is before who lost it."""
-    if not was_in:
-        return 0
-    last = was_in[-1]
-    lost = any(
-        number == last - 1 and players[0] in table and score.moves != table.index(players[0]) // 2 + 1
-        for number, table, score in found
-    )
-    return 2 * last - lost
 
 
 _BY: Final[dict[Criterion, Callable[[Row], Fraction]]] = {
