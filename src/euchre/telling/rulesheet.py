@@ -14,7 +14,7 @@ from euchre.telling.pays import pays
 from euchre.telling.rulewords import value_words
 from euchre.telling.words import number
 
-__all__ = ["Section", "RuleSheet", "differences", "sheet"]
+__all__ = ["RuleSheet", "Section", "differences", "sheet"]
 
 _PARTS = {
     "Cards and players": ("table", "pack", "deal"),

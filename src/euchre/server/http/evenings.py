@@ -11,7 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import BaseRoute, Route
 
-from euchre.server.http.answers import Problem, answer, body_of, guarded, visitor_of
+from euchre.server.http.answers import RequestProblem, answer, body_of, guarded, visitor_of
 from euchre.server.http.identity import new_token
 from euchre.server.rooms.evenings import Evenings, LiveEvening
 from euchre.server.rooms.hub import Hub
@@ -46,19 +46,19 @@ def _of_evening(endpoint: Endpoint) -> Callable[[Request], Awaitable[Response]]:
     @guarded(0.0)
     async def answered(request: Request, hub: Hub) -> Response:
         if not hub.allowances.by_address.take(visitor_of(request)):
-            raise Problem(429, "Too many requests at once: wait a moment.")
+            raise RequestProblem(429, "Too many requests at once: wait a moment.")
         live = await _evenings(request).find(request.path_params["code"].upper())
         if live is None:
-            raise Problem(404, "There is no evening of that code.")
+            raise RequestProblem(404, "There is no evening of that code.")
         key = request.headers.get("x-key", "")
         by = live.seen.who(key) if key else None
         if key and by is None:
-            raise Problem(403, "This link is good for nothing any more: ask the director for another.")
+            raise RequestProblem(403, "This link is good for nothing any more: ask the director for another.")
         try:
             return await endpoint(request, hub, live, by)
         except Refusal as refusal:
             text = str(refusal)
-            raise Problem(_STATUS[refusal.kind], f"{text[:1].upper()}{text[1:]}.") from refusal
+            raise RequestProblem(_STATUS[refusal.kind], f"{text[:1].upper()}{text[1:]}.") from refusal
 
     return answered
 
@@ -70,7 +70,7 @@ def _director(by: By | None) -> Director:
         Problem: they do not.
     """
     if not isinstance(by, Director):
-        raise Problem(403, "Only a director can do that.")
+        raise RequestProblem(403, "Only a director can do that.")
     return by
 
 
@@ -100,7 +100,7 @@ async def ask(request: Request, hub: Hub, live: LiveEvening, by: By | None) -> R
     """`POST api/evenings/CODE`."""
     wanted = await body_of(request, we.Ask)
     if by is None:
-        raise Problem(403, "This link is for reading only.")
+        raise RequestProblem(403, "This link is for reading only.")
     return await _noted(hub, live, by, wanted.events, wanted.seen, wanted.cmd)
 
 
@@ -108,7 +108,7 @@ async def _noted(
     hub: Hub, live: LiveEvening, by: By, events: tuple[Event, ...], seen: int, cmd: str
 ) -> Response:  # fmt: skip
     if not cmd or len(cmd) > 64 or not cmd.isprintable() or len(events) > 500:
-        raise Problem(400, "An ask has a name of up to 64 letters, and 500 events at most.")
+        raise RequestProblem(400, "An ask has a name of up to 64 letters, and 500 events at most.")
     version = await live.ask(by, events, seen=seen, cmd=cmd, at=hub.settings.clock())
     return answer(we.Asked(version=version))
 
@@ -123,12 +123,12 @@ async def draw(request: Request, hub: Hub, live: LiveEvening, by: By | None) -> 
     wanted = await body_of(request, we.Draw)
     director, address, planner = _director(by), visitor_of(request), _evenings(request).planner
     if address in hub.allowances.busy:
-        raise Problem(429, "One round after the other: wait until the last one is planned.")
+        raise RequestProblem(429, "One round after the other: wait until the last one is planned.")
     hub.allowances.busy.add(address)
     try:
         events = await planner.plan(to_draw if wanted.on else _planned, live.now)
     except TimeoutError:
-        raise Problem(503, "The round could not be planned in time: try again.") from None
+        raise RequestProblem(503, "The round could not be planned in time: try again.") from None
     finally:
         hub.allowances.busy.discard(address)
     return await _noted(hub, live, director, events, wanted.seen, wanted.cmd)
@@ -160,7 +160,7 @@ async def to_csv(request: Request, _hub: Hub, live: LiveEvening, by: By | None) 
     """`GET api/evenings/CODE/csv/WHAT`: players and results are a director's; the standings are everybody's."""
     what = request.path_params["what"]
     if what not in _CSV:
-        raise Problem(404, f"There is {', '.join(_CSV)}.")
+        raise RequestProblem(404, f"There is {', '.join(_CSV)}.")
     if what != "standings":
         _director(by)
     headers = {"cache-control": "no-store", "content-disposition": f'attachment; filename="{what}.csv"'}
@@ -171,7 +171,7 @@ def _what(request: Request) -> What:
     for what in WHAT:
         if what == request.path_params["what"]:
             return what
-    raise Problem(404, f"There is {', '.join(WHAT)}.")
+    raise RequestProblem(404, f"There is {', '.join(WHAT)}.")
 
 
 @_of_evening
@@ -193,7 +193,7 @@ async def as_pdf(request: Request, hub: Hub, live: LiveEvening, by: By | None) -
     _director(by)
     what, address = _what(request), visitor_of(request)
     if address in hub.allowances.busy:
-        raise Problem(429, "One paper after the other: wait for the last one.")
+        raise RequestProblem(429, "One paper after the other: wait for the last one.")
     hub.allowances.busy.add(address)
     try:
         data = await asyncio.to_thread(pdf, live.seen, what, request.query_params.get("paper", "a4"))

@@ -17,7 +17,7 @@ from euchre.server.present.evening import director, paper_of, public
 from euchre.server.rooms.planner import Planner
 from euchre.server.rooms.registry import Damaged, Full, Unwritten
 from euchre.server.rooms.settings import Settings
-from euchre.server.store import Line, Store, Write
+from euchre.server.store import Store, Write, WriteQueue
 from euchre.server.wire import evening as we
 from euchre.tournament.decide import begin, decide
 from euchre.tournament.evening import AtTable, By, Director, Evening, hashed
@@ -55,7 +55,7 @@ class LiveEvening:
         self.put = put
         self.answered = answered
         self.pending: dict[str, asyncio.Future[int]] = {}
-        self.line = Line()
+        self.line = WriteQueue()
         self.used = time.monotonic()
         self.news = asyncio.Event()
         self.waiting = 0
