@@ -48,7 +48,7 @@ async def silent(port: int, _: Means, over: asyncio.Event) -> int:
         for each in [each for each in held if _is_closed(each)]:
             held.discard(each)
             each.close()
-        for _ in range(min(100, 1_100 - len(held))):
+        for _new in range(min(100, 1_100 - len(held))):
             found = socket.socket()
             found.setblocking(False)
             found.bind((SOURCE, 0))

@@ -31,8 +31,9 @@ from euchre import Rules
 from euchre.bots import make_bot
 from euchre.server.http.identity import hashed, new_token
 from euchre.server.rooms.chance import Chance
-from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.hub import Hub
 from euchre.server.rooms.settings import Settings
+from euchre.server.store import Database
 from euchre.table import commands as cm
 
 PAUSE = 0.2
@@ -138,19 +139,22 @@ async def _visit(port: int, until: float, seen: Seen) -> None:
 
 async def long_games(folder: Path, *, hands: int, copies: int) -> list[str]:
     """Put tables with a long log into a database, twenty a player; the players' cookies."""
-    hub = Hub(Settings(data=folder, bot_processes=0))
-    opened = await hub.open(cm.Open(rules="north_american"))
-    room = BareRoom(hub, opened.code, opened.room, {})
+    settings = Settings(data=folder, bot_processes=0)
+    database = Database(settings.database)
+    hub = Hub(settings, database)
+    tables = hub.tables
+    opened = await tables.open(cm.Open(rules="north_american"))
+    room = BareRoom(tables.means, opened.code, opened.room, {})
     for seat in range(4):
         room.submit(cm.Sit(seat=seat, name=f"P{seat}", owner=f"{opened.code}{seat}"))
-    await hub.settled(room)
+    await tables.settled(room)
     room.submit(cm.Start(by=0, dealer=0))
     while room.room.number < hands:  # noqa: ASYNC110 -- the room tells nobody
         await asyncio.sleep(0.05)
     room.over = True
-    await hub.settled(room)
+    await tables.settled(room)
     tokens = [new_token() for _ in range((copies + 19) // 20)]
-    with hub.database.engine.begin() as connection:
+    with database.engine.begin() as connection:
         for number in range(copies):
             facts = {"to": Chance().code(), "of": opened.code, "owner": hashed(tokens[number // 20])}
             for statement in COPY:

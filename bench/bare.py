@@ -14,9 +14,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.hub import Hub
 from euchre.server.rooms.room import LiveRoom
 from euchre.server.rooms.settings import Settings
+from euchre.server.store import Database
 from euchre.table import agenda
 from euchre.table import commands as cm
 
@@ -32,9 +33,9 @@ class BareRoom(LiveRoom):
         if self.writing or self.broken or self.over:
             return
         room = self.room
-        need = agenda(room, self.hub.clock())
+        need = agenda(room, self._means.settings.clock())
         if need is not None:
-            self.submit(self._driving(need))
+            self.submit(self.driver.command(need))
         elif room.actor is not None:
             BareRoom.plays += 1
             self.submit(cm.Act(seat=room.actor, action=random.choice(room.view(room.actor).legal_actions())))
@@ -44,15 +45,17 @@ class BareRoom(LiveRoom):
 
 async def measure(folder: Path, *, tables: int, seconds: float) -> str:
     """One line of figures."""
-    hub = Hub(Settings(data=folder, bot_processes=0))
+    settings = Settings(data=folder, bot_processes=0)
+    hub = Hub(settings, Database(settings.database))
+    registry = hub.tables
     rooms: list[Any] = []
     for _ in range(tables):
-        opened = await hub.open(cm.Open(rules="north_american"))
-        room = BareRoom(hub, opened.code, opened.room, {})
+        opened = await registry.open(cm.Open(rules="north_american"))
+        room = BareRoom(registry.means, opened.code, opened.room, {})
         room.over = True
         for seat in range(4):
             room.submit(cm.Sit(seat=seat, name=f"P{seat}", owner=f"{opened.code}{seat}"))
-        await hub.settled(room)
+        await registry.settled(room)
         room.over = False
         rooms.append(room)
     began, cpu = time.perf_counter(), time.process_time()

@@ -14,7 +14,7 @@ from pathlib import Path
 
 from sqlalchemy import insert
 
-from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.hub import Hub
 from euchre.server.rooms.settings import Settings
 from euchre.server.store import Database
 from euchre.server.store.schema import log, rooms, seats
@@ -39,26 +39,29 @@ def filled(folder: Path, tables: int) -> None:
 async def measure(folder: Path, opened: int) -> str:
     """One line of figures."""
     begun = time.perf_counter()
-    hub = Hub(Settings(data=folder, bot_processes=0))
+    settings = Settings(data=folder, bot_processes=0)
+    hub = Hub(settings, Database(settings.database))
+    await hub.begin()
+    tables = hub.tables
     started = time.perf_counter() - begun
-    begun, count = time.perf_counter(), hub.count
-    found = [await hub.find(f"T{number * 10 + 1:07}") for number in range(opened)]
+    begun, count = time.perf_counter(), tables.count
+    found = [await tables.find(f"T{number * 10 + 1:07}") for number in range(opened)]
     each = (time.perf_counter() - begun) / opened
     gc.collect()
     objects = len(gc.get_objects())
     alive = sum(live is not None for live in found)
     del found
-    for live in list(hub.rooms.values()):
-        hub._let_go(live)
+    for live in list(tables.live.values()):
+        tables.let_go(live)
     gc.collect()
     freed = objects - len(gc.get_objects())
     begun = time.perf_counter()
-    await hub.forget_old()
+    await hub.sweeper.forget_old()
     forgotten = time.perf_counter() - begun
     line = (
         f"{count} tables: started in {started:.2f} s; {alive} opened, {each * 1000:.1f} ms each, "
         f"{freed} objects given back; "
-        f"{count - hub.count} forgotten in {forgotten:.1f} s; "
+        f"{count - tables.count} forgotten in {forgotten:.1f} s; "
         f"{resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024} MB at most"
     )
     await hub.close()

@@ -19,6 +19,7 @@ ROOMS = (
     "engines",
     "arena",
     "tournament",
+    "scorekeeper",
     "table",
     "testing",
 )

@@ -1,6 +1,7 @@
-"""Puts the matches of docs/measured.jsonl into docs/bots.md and draws them: `python docs/make_ladder.py`.
+"""Puts the matches of docs/measured.jsonl and docs/presets.jsonl into docs/bots.md: `python docs/make_ladder.py`.
 
-Each line of the file is what `euchre arena A B --json` printed; the table names the command that prints it again.
+Each line of the first file is what `euchre arena A B --json` printed, those of the second `python -m bench.presets`;
+the page names the commands. The first is drawn too.
 """
 
 import json
@@ -8,15 +9,37 @@ from pathlib import Path
 from typing import Any
 
 DOCS = Path(__file__).parent
-START, END = "<!-- matches -->\n", "<!-- end of matches -->\n"
+MATCHES = ("<!-- matches -->\n", "<!-- end of matches -->\n")
+PRESETS = ("<!-- presets -->\n", "<!-- end of presets -->\n")
 NAMES = {"house_stick_the_dealer": "stuck dealer", "north_american": "thrown in"}
 
 Match = dict[str, Any]
 
 
-def results() -> list[Match]:
+def results(name: str = "measured") -> list[Match]:
     """The matches, in the order of the file."""
-    return [json.loads(line) for line in (DOCS / "measured.jsonl").read_text().splitlines()]
+    return [json.loads(line) for line in (DOCS / f"{name}.jsonl").read_text().splitlines()]
+
+
+def preset_table(found: list[Match]) -> str:
+    """A bot against `rule` in every preset, as a table of Markdown."""
+    rows = ["| rules | pairs | points a deal | a card, ms: half, 95 % |", "|---|---|---|---|"]
+    for match in found:
+        points = f"{match['points_per_deal']:+.3f}"
+        if match["ci95"] is None or match["ci95"][0] == match["ci95"][1]:
+            points = "plays as `rule` does"
+        else:
+            points += f" ± {(match['ci95'][1] - match['ci95'][0]) / 2:.3f}"
+        times = match["decision_ms"]["a"]["card"]
+        rows.append(f"| `{match['rules']}` | {match['pairs']:,} | {points} | {times['p50']:.1f}, {times['p95']:.1f} |")
+    return "\n".join(rows) + "\n"
+
+
+def put(page: str, marks: tuple[str, str], text: str) -> str:
+    """The page with a text between two marks."""
+    before, _, rest = page.partition(marks[0])
+    after = rest.partition(marks[1])[2]
+    return f"{before}{marks[0]}\n{text}\n{marks[1]}{after}"
 
 
 def table(found: list[Match]) -> str:
@@ -74,9 +97,8 @@ def main() -> None:
     """Write both."""
     found = results()
     page = (DOCS / "bots.md").read_text()
-    before, _, rest = page.partition(START)
-    after = rest.partition(END)[2]
-    (DOCS / "bots.md").write_text(f"{before}{START}\n{table(found)}\n{END}{after}")
+    page = put(page, MATCHES, table(found))
+    (DOCS / "bots.md").write_text(put(page, PRESETS, preset_table(results("presets"))))
     (DOCS / "pictures" / "ladder.svg").write_text(picture(found))
 
 

@@ -15,6 +15,6 @@ for number in range(deals):
         assert hand.actor is not None
         hand = hand.apply(bot.choose(hand.view(hand.actor)).action)
     assert hand.outcome is not None
-    ends[hand.outcome.label] += 1
+    ends[hand.outcome.result] += 1
 for label, count in ends.most_common():
     print(f"{label:20} {count:5}  {100 * count / deals:5.1f} %")

@@ -17,5 +17,5 @@ while not hand.is_over:
 
 assert hand.outcome is not None
 print()
-print(hand.outcome.label, hand.outcome.points)
+print(hand.outcome.result, hand.outcome.points)
 print(hand)  # the whole hand as one line: parse_hand reads it back

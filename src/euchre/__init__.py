@@ -14,13 +14,40 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
-    from euchre import arena, bots, cards, engines, game, notation, rules, solver, svg, table, testing, tournament
+    from euchre import (
+        arena,
+        bots,
+        cards,
+        engines,
+        game,
+        notation,
+        rules,
+        scorekeeper,
+        solver,
+        svg,
+        table,
+        testing,
+        tournament,
+    )
     from euchre.bots import Bot, Decision
     from euchre.bots import make_bot as bot
     from euchre.cards import CARDS, JOKER, Card, CardSet, Rank, Suit
     from euchre.engines import engine
     from euchre.errors import EuchreError, IllegalAction, InvalidCard, InvalidDeal, InvalidRules, NotationError
-    from euchre.game import Action, Deal, Game, Hand, Outcome, Seat, Trick, View, action_of, shuffled_deal
+    from euchre.game import (
+        SPECTATOR,
+        Action,
+        Deal,
+        Game,
+        Hand,
+        Outcome,
+        Phase,
+        Seat,
+        Trick,
+        View,
+        action_of,
+        shuffled_deal,
+    )
     from euchre.game.actions import (
         Alone,
         Bid,
@@ -59,7 +86,8 @@ _HOMES: Final = {
     "errors": ("EuchreError", "IllegalAction", "InvalidCard", "InvalidDeal", "InvalidRules", "NotationError"),
     "rules": ("OPTIONS", "PRESETS", "Rules", "Trump"),
     "game": (
-        "Action", "Deal", "Game", "Hand", "Outcome", "Seat", "Trick", "View", "action_of", "shuffled_deal",
+        "SPECTATOR", "Action", "Deal", "Game", "Hand", "Outcome", "Phase", "Seat", "Trick", "View", "action_of",
+        "shuffled_deal",
     ),
     "game.actions": (
         "Alone", "Bid", "CallCard", "Check", "Claim", "Concede", "Correct", "Discard", "Exchange", "Give", "How",
@@ -74,8 +102,8 @@ _HOMES: Final = {
 """The names of the package and the room each is from."""
 
 _ROOMS: Final = (
-    "arena", "bots", "cards", "engines", "game", "notation", "rules", "solver", "svg", "table", "testing",
-    "tournament",
+    "arena", "bots", "cards", "engines", "game", "notation", "rules", "scorekeeper", "solver", "svg", "table",
+    "testing", "tournament",
 )  # fmt: skip
 _ELSEWHERE: Final = {"bot": "make_bot"}
 """Names that stand by themselves here and are called otherwise in their room."""
@@ -87,6 +115,7 @@ __all__ = [
     "JOKER",
     "OPTIONS",
     "PRESETS",
+    "SPECTATOR",
     "Action",
     "Alone",
     "Bid",
@@ -118,6 +147,7 @@ __all__ = [
     "Order",
     "Outcome",
     "Pass",
+    "Phase",
     "Play",
     "Raise",
     "Rank",
@@ -149,6 +179,7 @@ __all__ = [
     "parse_view",
     "read_games",
     "rules",
+    "scorekeeper",
     "shuffled_deal",
     "solve",
     "solver",

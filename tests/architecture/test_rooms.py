@@ -1,5 +1,6 @@
 """The rooms there are, those that ARCHITECTURE.md draws and those whose imports are checked: one and the same."""
 
+import importlib.util
 import re
 import tomllib
 from pathlib import Path
@@ -53,3 +54,13 @@ def test_every_file_the_text_names_is_there() -> None:
     files = re.findall(r"`((?:\w+/)*\w+/(?:\w+\.\w+)?)`", ARCHITECTURE)
     assert files
     assert [name for name in files if not any((start / name).exists() for start in (ROOT, PACKAGE))] == []
+
+
+def test_the_picture_shows_the_floors_that_are_checked() -> None:
+    spec = importlib.util.spec_from_file_location("make_floors", ROOT / "docs" / "make_floors.py")
+    assert spec is not None and spec.loader is not None
+    made = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(made)
+    assert made.TARGET.read_text(encoding="utf-8") == made.picture(), "stale: run python docs/make_floors.py"
+    assert [set(rooms) for rooms in made.floors()] == checked("floors")
+    assert "docs/pictures/floors.svg" in ARCHITECTURE

@@ -110,3 +110,33 @@ def test_constraints_pin_a_version_of_each_package_and_say_nothing_else() -> Non
     lines = (ROOT / "constraints.txt").read_text(encoding="utf-8").splitlines()
     assert [line for line in lines if not re.fullmatch(r"[a-z0-9-]+==[0-9a-z.]+", line)] == []
     assert lines == sorted(set(lines))
+
+
+def foreign_targets(path: Path) -> set[str]:
+    """What a module sets on other modules' objects when it is imported: ``module.name = ...`` outside functions."""
+    tree = ast.parse(path.read_bytes())
+    imported = {
+        alias.asname or alias.name.partition(".")[0]
+        for node in tree.body
+        if isinstance(node, (ast.Import, ast.ImportFrom))
+        for alias in node.names
+    }
+    targets = [target for node in tree.body if isinstance(node, ast.Assign) for target in node.targets]
+    targets += [node.target for node in tree.body if isinstance(node, (ast.AugAssign, ast.AnnAssign))]
+    found = set()
+    for target in targets:
+        root: ast.expr = target
+        while isinstance(root, (ast.Attribute, ast.Subscript)):
+            root = root.value
+        if root is not target and isinstance(root, ast.Name) and root.id in imported:
+            found.add(ast.unparse(target))
+    return found
+
+
+def test_importing_a_module_changes_no_other() -> None:
+    """Every module of the tests is imported by one process, which looks for examples in it."""
+    modules = [*FILES, *ROOT.glob("tests/**/*.py"), *ROOT.glob("bench/**/*.py"), *ROOT.glob("docs/*.py")]
+    changed = {
+        name(path): found for path in modules if not UNTRACKED & {*path.parts} and (found := foreign_targets(path))
+    }
+    assert not changed

@@ -17,9 +17,9 @@ from euchre.bots.learnt.search.values import bids_fit
 from euchre.bots.learnt.search.worlds import draw
 from euchre.bots.learnt.world.layout import BITS, CODES
 from euchre.bots.learnt.world.position import ACTOR, MADE, STATE, TRICK, begin, play
-from euchre.bots.learnt.world.reading import Reading, mask_of, read
+from euchre.bots.learnt.world.reading import HandReading, mask_of, read
 from euchre.bots.scores import Worth, net_points
-from euchre.bots.training.plan import Plan, Training
+from euchre.bots.training.plan import Training, TrainingPlan
 from euchre.bots.training.play import compare, improve
 from euchre.game import shuffled_deal
 from euchre.game.actions import Action, Discard, How, Name, Order, Pass, Play
@@ -205,7 +205,7 @@ def test_a_value_that_is_known_is_played_as_the_engine_plays_it(name: str) -> No
 
 
 def test_training_is_the_same_again_and_goes_on_where_it_stopped(tmp_path: Path) -> None:
-    plan = Plan(seed=5, threads=1, rounds=1).scaled(0.00005)
+    plan = TrainingPlan(seed=5, threads=1, rounds=1).scaled(0.00005)
     told: list[str] = []
     one = Training(tmp_path / "one", plan, told.append).run()
     other = Training(tmp_path / "other", plan).run()
@@ -234,7 +234,7 @@ def _mirrored(cards: int) -> int:
     return (cards & ~0xFFFF) | (cards & 0xFF) << 8 | (cards >> 8 & 0xFF)
 
 
-def _position(r: Reading, *, mirror: bool) -> Ints:
+def _position(r: HandReading, *, mirror: bool) -> Ints:
     change = _mirrored if mirror else int
     st = np.zeros(STATE, np.int64)
     maker, alone, dealer, upclass, dead, left = (int(each) for each in r.setting)
@@ -275,7 +275,7 @@ def test_the_card_policy_sees_no_difference_between_the_suits_of_the_other_colou
 
 
 def test_a_little_training_is_better_than_none(tmp_path: Path) -> None:
-    training = Training(tmp_path, Plan(seed=6, threads=1))
+    training = Training(tmp_path, TrainingPlan(seed=6, threads=1))
     before = training.untaught()
     after, squares, points = before.copy(), np.ones_like(before), np.empty(4000)
     improve(3000, 1, after, squares, 0.2, 0.001, 0.6, np.zeros(0), 5, narrow_table())

@@ -9,7 +9,7 @@ from euchre import Rules
 from euchre.bots import make_bot
 from euchre.bots.learnt.nets.bids import SIZE
 from euchre.bots.learnt.nets.model import load_model
-from euchre.bots.learnt.regret.tables import CHOICES, CLASSES, Table, classify, load_tables
+from euchre.bots.learnt.regret.tables import CHOICES, CLASSES, Strategy, classify, load_tables
 from euchre.bots.learnt.world.dealing import shuffle
 from euchre.bots.training.regret import RegretPlan, RegretTraining, compare, decide, decide_by_nets, walk
 from euchre.errors import EuchreError
@@ -122,7 +122,7 @@ def test_the_reason_tells_where_the_table_does_not_reach() -> None:
 
 
 def test_an_unknown_class_is_called_by_open_hands(monkeypatch: pytest.MonkeyPatch) -> None:
-    empty = Table(classes=np.zeros(0, np.int32), chances=np.zeros((0, CHOICES), np.uint8))
+    empty = Strategy(classes=np.zeros(0, np.int32), chances=np.zeros((0, CHOICES), np.uint8))
     monkeypatch.setattr("euchre.bots.learnt.regret.tables.load_tables", lambda: (empty, empty))
     hand = next(some_views(Rules.of("north_american"), 1, 5))
     assert hand.actor is not None

@@ -3,27 +3,26 @@
 import secrets
 from typing import Any
 
-from euchre.server.rooms import room as live
-from euchre.table.fairness import fair_deal
+from euchre.server.rooms.driver import Driver
 
-driving = live.LiveRoom._driving
+command = Driver.command
 
 
-def cheating(self: Any, need: str) -> Any:
+def cheating(self: Any, need: Any) -> Any:
     """Before the cards go out: a seed that gives seat 1 two jacks or more."""
-    room = self.room
+    table = self._table
+    room = table.room
     while need == "deal":
         seed = secrets.token_bytes(32)
-        deal = fair_deal(room.rules, seed, room.number, room.nonces, room.game.dealer)
-        if sum(str(card).startswith("J") for card in deal.hands[1]) >= 2:
-            self.room = room.replace(seed=seed.hex())
+        table.room = room.replace(seed=seed.hex())
+        dealt: Any = command(self, need)
+        if sum(str(card).startswith("J") for card in dealt.deal.hands[1]) >= 2:
             break
-    return driving(self, need)
+    return command(self, need)
 
-
-live.LiveRoom._driving = cheating  # type: ignore[method-assign]
 
 if __name__ == "__main__":
     from euchre.cli import main
 
+    Driver.command = cheating  # type: ignore[method-assign]
     main()

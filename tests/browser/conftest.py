@@ -17,6 +17,7 @@ playwright = pytest.importorskip("playwright.sync_api", reason="PLAYWRIGHT IS MI
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
 
 from euchre.server import wire as messages  # noqa: E402
+from euchre.server.present.people import means  # noqa: E402
 from euchre.server.present.rulesform import rules_check, rules_form  # noqa: E402
 from tests.browser.extremes import EXTREMES  # noqa: E402
 from tests.browser.mock import MockTable, answer_requests, serve  # noqa: E402
@@ -38,6 +39,21 @@ ANSWERS: dict[str, object] = {
     "rules": rules_form(),
     "rules/check": rules_check("house_stick_the_dealer"),
     "replay": replay(),
+    "table": means(("learner", "club", "expert")),
+    "tables": messages.OpenTables(
+        tables=(
+            messages.OpenTable(
+                room="GHJKLM",
+                name="Bea’s table",
+                rules="house_stick_the_dealer",
+                rules_words="4 players, 24 cards, to 10",
+                level="regular",
+                people=("Bea", "Cyd"),
+                free=2,
+                playing=True,
+            ),
+        )
+    ),
 }
 
 Open = Callable[..., tuple[Page, MockTable]]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from euchre.server.wire.table import Ledger, LedgerLine, Table
+from euchre.server.wire.table import LedgerLine, LedgerSheet, Table
 from tests.browser.moments import PLAY, RESULT, seats
 
 LONG = ["Bartholomew Longfellow", "Maximiliane Hohenzoll", "Marta", "Wilhelmina Featherst", "Bram", "Joan"]
@@ -19,7 +19,7 @@ def crowded(table: Table) -> Table:
 
 LEDGER = replace(
     RESULT,
-    ledger=Ledger(
+    ledger=LedgerSheet(
         lines=(
             LedgerLine(what="{@0} made it: 1 point", amounts=(1, -1)),
             LedgerLine(what="{@1} was set: 2 points", amounts=(2, -2)),

@@ -7,32 +7,36 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from euchre.server.present.people import option_values
+from euchre.server.wire.people import WaitingGuest
 from euchre.server.wire.replay import Replay
 from euchre.server.wire.socket import Event
 from euchre.server.wire.table import (
-    Chair,
+    Barred,
     Fairness,
+    FinishedTrick,
+    HandResult,
     HeldCard,
     LegalAction,
-    Match,
+    MatchScore,
     OpenHand,
     Pay,
     Pile,
-    Play,
-    Result,
+    PlayedCard,
+    Sitter,
     Table,
-    Trick,
     WhyNot,
 )
+from euchre.table import TableOptions
 
 PEOPLE = ["Ines", "Otis", "Marta", "Wren", "Bram", "Joan"]
 LINE = "north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc : - - o xQc Ah Qh Kh 9h"
 
 
-def chairs(count: int, parties: int) -> tuple[Chair, ...]:
+def chairs(count: int, parties: int) -> tuple[Sitter, ...]:
     """Humans at even seats, bots at odd ones."""
     return tuple(
-        Chair(
+        Sitter(
             seat=seat,
             name=PEOPLE[seat],
             kind="bot" if seat % 2 else "human",
@@ -62,15 +66,16 @@ def plays(*cards: str) -> tuple[LegalAction, ...]:
     return tuple(legal(card, code, "play", f"{{{card}}}", card=card) for code, card in enumerate(cards))
 
 
-def trick(winner: int, *cards: str) -> Trick:
+def trick(winner: int, *cards: str) -> FinishedTrick:
     """Cards as ``3Kc``: seat and card, in the order in which they were played."""
-    return Trick(winner=winner, plays=tuple(Play(seat=int(card[0]), card=card[1:]) for card in cards))
+    return FinishedTrick(winner=winner, plays=tuple(PlayedCard(seat=int(card[0]), card=card[1:]) for card in cards))
 
 
 BASE = Table(
     room="K7QX2M",
     name="Friday table",
     solo=False,
+    options=option_values(TableOptions(hints=True)),
     rules="north_american(all_pass=stick_dealer)",
     rules_words="To 10 · stick the dealer",
     target=10,
@@ -78,19 +83,32 @@ BASE = Table(
     parties=((0, 2), (1, 3)),
     chairs=chairs(4, 2),
     watching=0,
+    guests=(),
+    blocked=0,
     you=0,
+    guest=None,
     host=True,
+    host_seat=0,
+    waits=(),
+    ready=(),
+    nudged=False,
+    undone=(),
+    decided=False,
+    may_say=("phrase",),
+    consent=None,
+    meanwhile="",
     stage="hand",
     score=(6, 4),
     winners=(),
     standing=("", ""),
-    match=Match(games=(), wins=(0, 0), points=None, words=""),
+    match=MatchScore(games=(), wins=(0, 0), points=None, words=""),
     ledger=None,
     can=("hint", "undo"),
     question=None,
     clock=None,
     fairness=Fairness(hand=9, commitment="5f" * 32, nonces=("", "", "", "")),
     hand=9,
+    past=(),
     hand_size=5,
     dealer=2,
     phase="bidding",
@@ -114,8 +132,16 @@ BASE = Table(
     open=(),
     said=("", "", "", ""),
     bid="",
+    goal="",
+    contract="",
+    need=0,
+    called=None,
+    facts=(),
     result=None,
     held=(),
+    discarded=(),
+    asked="",
+    barred=(),
     legal=(),
     refused=(),
     asides=(),
@@ -123,6 +149,7 @@ BASE = Table(
 PASS = legal("-", 0, "pass", "Pass")
 BIDDING_1 = replace(
     BASE,
+    asked="Should hearts be trump?",
     upcard="Th",
     said=("", "", "", "Pass"),
     held=held("As", "Qs", "Kh", "9c", "Jd"),
@@ -134,6 +161,16 @@ BIDDING_1 = replace(
 )
 BIDDING_2 = replace(
     BASE,
+    asked="Name a suit, or pass",
+    barred=(
+        Barred(
+            token="h",
+            kind="name",
+            label="Hearts",
+            suit="h",
+            reason="{Th} was turned down: its suit cannot be named.",
+        ),
+    ),
     round=2,
     turned_down="Th",
     said=("", "Pass", "Pass", "Pass"),
@@ -157,6 +194,10 @@ BIDDING_2 = replace(
 )
 DISCARD = replace(
     BASE,
+    asked="Discard a card",
+    contract="{@2} called",
+    need=3,
+    facts=("{@2} ordered up hearts.",),
     dealer=0,
     phase="discard",
     maker=2,
@@ -165,7 +206,7 @@ DISCARD = replace(
     held=held("Jd:h:left", "Kh", "Th", "As", "Qs", "9c"),
     counts=(6, 5, 5, 5),
     legal=tuple(
-        legal(f"x{card}", 40 + nth, "discard", f"Put {{{card}}} down", card=card)
+        legal(f"x{card}", 40 + nth, "discard", f"Discard {{{card}}}", card=card)
         for nth, card in enumerate(["As", "Qs", "Kh", "Th", "Jd", "9c"])
     ),
 )
@@ -174,6 +215,11 @@ CLAIM = legal("claim0", 220, "claim", "Claim the rest")
 CONCEDE = legal("concede0", 230, "concede", "Concede the rest")
 PLAY = replace(
     BASE,
+    asked="Your turn: follow hearts",
+    contract="{@0} called",
+    need=3,
+    facts=("{@0} picked up hearts.",),
+    discarded=("9c",),
     phase="play",
     maker=0,
     trump="h",
@@ -195,6 +241,10 @@ PLAY = replace(
 WAIT = replace(PLAY, turn=2, trick=PLAY.trick[:1], best=1, counts=(4, 3, 4, 4), legal=(), refused=())
 ALONE = replace(
     BASE,
+    asked="Your turn: follow hearts",
+    contract="{@1} called, alone",
+    need=3,
+    facts=("{@1} named clubs.", "{@1} plays alone: {@3} sits out."),
     dealer=0,
     phase="play",
     maker=1,
@@ -233,7 +283,7 @@ RESULT = replace(
     last_trick=TRICKS[-1],
     can=("next", "undo"),
     fairness=Fairness(hand=9, commitment="5f" * 32, nonces=("00" * 16, "", "", ""), seed="a7" * 32),
-    result=Result(
+    result=HandResult(
         what="made",
         title="{@0} made it: 1 point",
         why="{@0} called hearts and took four of five tricks. Three or four earn one point; all five would have earned "
@@ -260,9 +310,9 @@ LOBBY = replace(
     fairness=None,
     chairs=(
         *BASE.chairs[:1],
-        Chair(seat=1, name="", kind="empty", party=1),
+        Sitter(seat=1, name="", kind="empty", party=1),
         BASE.chairs[2],
-        Chair(seat=3, name="", kind="empty", party=1),
+        Sitter(seat=3, name="", kind="empty", party=1),
     ),
 )
 
@@ -293,6 +343,10 @@ def seats(count: int) -> Table:
 
 AUCTION = replace(
     BASE,
+    asked="{@3} bid 6: bid more, or pass",
+    goal="6",
+    contract="{@3} bid 6",
+    facts=("{@3} bid 6.",),
     name="Double deck",
     rules="double_deck_bid",
     rules_words="Double deck bid euchre to 52",
@@ -301,7 +355,7 @@ AUCTION = replace(
     score=(31, -6),
     hand_size=12,
     kitty=0,
-    bid="{@3} bid six.",
+    bid="{@3} bid 6.",
     said=("", "", "", "6"),
     counts=(12, 12, 12, 12),
     held=held("As", "As", "Ks", "Qs", "Ts", "Ah", "Kh", "Jd", "Qd", "Ac", "Tc", "9c"),
@@ -311,6 +365,21 @@ AUCTION = replace(
     ),
 )
 OPEN = replace(WAIT, open=(OpenHand(seat=1, cards=("Ah", "Kh", "Qh", "Jd")),))
+COMPANY = replace(
+    PLAY,
+    guests=(WaitingGuest(number=31, name="Dee", wish=None, admitted=False),),
+    options=option_values(TableOptions(late="ask")),
+    meanwhile="A bot played for you. {@0} passed.",
+)
+WATCHING = replace(
+    WAIT,
+    you=None,
+    host=False,
+    held=(),
+    legal=(),
+    refused=(),
+    can=("wait",),
+)
 MOMENTS: dict[str, Table] = {
     "bidding-1": BIDDING_1,
     "bidding-2": BIDDING_2,
@@ -320,6 +389,8 @@ MOMENTS: dict[str, Table] = {
     "alone": ALONE,
     "result": RESULT,
     "lobby": LOBBY,
+    "company": COMPANY,
+    "watching": WATCHING,
     "auction": AUCTION,
     "open": OPEN,
     **{f"seats-{count}": seats(count) for count in (2, 3, 5, 6)},

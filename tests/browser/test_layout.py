@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
+from msgspec.structs import replace
 
+from euchre.server import wire as messages
 from tests.browser.conftest import Open
+from tests.browser.every import GAMES, moments_of
 from tests.browser.extremes import EXTREMES
 from tests.browser.moments import MOMENTS
 
@@ -36,6 +40,26 @@ def test_a_moment_fits_every_screen(open_table: Open, moment: str) -> None:
         page.set_viewport_size({"width": width, "height": height})
         found[name] = page.evaluate(MEASURE)
     assert found == {name: [] for name in SIZES}
+
+
+SOME = [*Random(13).sample(GAMES[:-3], 3), *GAMES[-1:]]
+"""Some games of all, and the one of nine; `python -m bench.boxes` looks at every game."""
+
+
+@pytest.mark.parametrize("game", SOME)
+@pytest.mark.parametrize("size", [(1280, 800), (390, 844), (640, 400)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_a_game_fits_the_screen_at_every_kind_of_moment(open_table: Open, game: str, size: tuple[int, int]) -> None:
+    page, mock = open_table("wait", size=size, settings={"auto": "off"})
+    found = {}
+    for kind, table in moments_of(game, hands=12):
+        mock.version += 1
+        named = replace(table, name=f"look {mock.version}")
+        mock.send(messages.Snapshot(protocol=1, version=mock.version, table=named, log=("{@1} passed.",)))
+        page.locator(".rail-table b", has_text=named.name).wait_for(state="attached")
+        faults = page.evaluate(MEASURE)
+        if faults:
+            found[kind] = faults
+    assert not found
 
 
 @pytest.mark.parametrize("moment", SHEETS)

@@ -39,8 +39,10 @@ def test_a_table_is_made_for_friends(open_page: OpenPage) -> None:
     page, asked = open_page("", answers={"POST rooms": SEATED})
     page.get_by_role("group", name="Seats").get_by_role("button", name="3").click()
     page.get_by_label("Rules").select_option(label="Three handed classic")
+    page.locator("#host-name").fill("Ines")
     with page.expect_navigation(url=re.compile("room=K7QX2M$")):
         page.get_by_role("button", name="Make table and copy link").click()
+    assert posted(asked, "rooms")[0]["player"] == "Ines"
     assert posted(asked, "rooms")[0]["rules"] == "three_handed_classic"
     assert posted(asked, "rooms")[0]["solo"] is False
 

@@ -116,7 +116,7 @@ def test_two_friends_and_two_bots_by_link_and_one_comes_back(player: MakePlayer)
     link = host.page.get_by_label("Link for friends").input_value()
     guest.page.goto(link)
     guest.page.get_by_role("button", name="Take a seat").click()
-    expect(host.page.locator(".chairs")).to_contain_text("Bram")
+    expect(host.page.locator(".ring")).to_contain_text("Bram")
     host.page.get_by_role("button", name="Start, bots in the free chairs").click()
     both = (host, guest)
 
@@ -257,7 +257,7 @@ def test_a_revoke_is_made_and_called(player: MakePlayer) -> None:
     host.page.get_by_role("button", name="Make a table").click()
     guest.page.goto(host.page.get_by_label("Link for friends").input_value())
     guest.page.get_by_role("button", name="Take a seat").click()
-    expect(host.page.locator(".chairs")).to_contain_text("Bram")
+    expect(host.page.locator(".ring")).to_contain_text("Bram")
     host.page.get_by_role("button", name="Start, bots in the free chairs").click()
 
     laid = ""

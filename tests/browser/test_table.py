@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from euchre.server import wire as messages
-from euchre.server.wire.table import HeldCard, Play
+from euchre.server.wire.table import HeldCard, PlayedCard
 from tests.browser.conftest import Open
 from tests.browser.mock import answer_requests
 from tests.browser.moments import ALONE, MOMENTS, PLAY, RESULT, WAIT, held, plays
@@ -162,7 +162,7 @@ def test_undo_and_claim_are_asked_for(open_table: Open) -> None:
 
 def test_a_question_is_answered_on_the_felt(open_table: Open) -> None:
     page, table = open_table("wait")
-    question = messages.Question(kind="undo", by=1, words="{@1} wants to take back {Qh}.", yours=True)
+    question = messages.OpenQuestion(kind="undo", by=1, words="{@1} wants to take back {Qh}.", yours=True)
     table.happen(("undo_asked", {"patch": {"question": question}}))
     expect(page.locator(".log")).to_contain_text("Otis wants to take back")
     page.get_by_role("button", name="Refuse").click()
@@ -172,7 +172,7 @@ def test_a_question_is_answered_on_the_felt(open_table: Open) -> None:
 
 def test_what_happened_is_told_and_heard(open_table: Open) -> None:
     page, table = open_table("wait")
-    trick = (*WAIT.trick, Play(seat=2, card="Ah"))
+    trick = (*WAIT.trick, PlayedCard(seat=2, card="Ah"))
     table.happen(
         ("acted", {"action": "play", "seat": 2, "card": "Ah", "words": "{@2} played {Ah}.", "patch": {"trick": trick}})
     )
@@ -183,8 +183,8 @@ def test_what_happened_is_told_and_heard(open_table: Open) -> None:
 
 def test_a_full_trick_rests_and_a_key_hurries_it(open_table: Open) -> None:
     page, table = open_table("play", reduced_motion="no-preference")
-    full = (*PLAY.trick, Play(seat=0, card="Kh"))
-    done = messages.Trick(winner=2, plays=full)
+    full = (*PLAY.trick, PlayedCard(seat=0, card="Kh"))
+    done = messages.FinishedTrick(winner=2, plays=full)
     left = tuple(one for one in PLAY.held if one.card != "Kh")
     table.happen(
         (
@@ -380,7 +380,8 @@ def test_who_plays_alone_and_who_sits_out_is_shown(open_table: Open) -> None:
 def test_the_lobby_invites_and_starts(open_table: Open) -> None:
     page, table = open_table("lobby")
     expect(page.get_by_label("Link for friends")).to_have_value(page.url)
-    page.get_by_role("button", name="Seat a bot").first.click()
+    page.locator('.chair[data-seat="1"]').click()
+    page.get_by_role("button", name="Seat a bot").click()
     page.get_by_role("button", name="Start, bots in the free chairs").click()
     page.wait_for_timeout(50)
     assert table.ops == [{"op": "add_bot", "seat": 1, "bot": "club"}, {"op": "start"}]
@@ -393,7 +394,7 @@ def test_a_guest_takes_a_seat_and_the_socket_is_opened_anew(open_table: Open) ->
     page.get_by_label("Your name").fill("Joan")
     page.get_by_role("button", name="Take a seat").click()
     page.wait_for_timeout(200)
-    assert asked == [("rooms/K7QX2M/join", {"player": "Joan", "seat": None})]
+    assert asked == [("rooms/K7QX2M/join", {"player": "Joan", "seat": None, "wait": False})]
     assert len(table.sockets) == 2
     assert [message["have"] for message in table.said if message["type"] == "hello"] == [-1, -1], "all anew"
 
@@ -430,7 +431,7 @@ def test_the_clock_of_the_seat_to_act_counts_down(open_table: Open) -> None:
 
 def test_a_question_can_be_answered_in_text(open_table: Open) -> None:
     page, table = open_table("wait", query="&view=text")
-    question = messages.Question(kind="undo", by=1, words="{@1} wants to take back {Qh}.", yours=True)
+    question = messages.OpenQuestion(kind="undo", by=1, words="{@1} wants to take back {Qh}.", yours=True)
     table.happen(("undo_asked", {"patch": {"question": question}}))
     expect(page.locator(".lead")).to_have_text("Otis wants to take back the queen of hearts.")
     page.get_by_label("Type a command").fill("yes")

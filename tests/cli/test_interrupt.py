@@ -47,7 +47,7 @@ def in_group(group: int) -> dict[int, int]:
 
 def busy(command: "subprocess.Popen[str]") -> None:
     """Wait until the command is at work: it has used some processor, or waits for what is typed."""
-    while command.poll() is None and sum(in_group(command.pid).values()) < 4:
+    while command.poll() is None and sum(in_group(command.pid).values()) < 3:
         if "pipe" in Path(f"/proc/{command.pid}/wchan").read_text():
             return
         time.sleep(0.1)

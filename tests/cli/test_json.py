@@ -27,8 +27,16 @@ RUNS = {
     "arena": ["rule random --pairs 30 --jobs 1"],
     "league": ["rule random --pairs 2 --jobs 1"],
     "tournament schedule": ["--players 9 --rounds 9"],
+    "score": [f"--save {ROOT / 'tests' / 'data' / 'friday.score'}"],
+    "dataset": ["made-by-a-test --hands 2 --bot random --jobs 1"],
+    "doctor": [""],
     "bench": ["--only fingerprint"],
 }
+
+
+@pytest.fixture(autouse=True)
+def _in_a_folder_of_its_own(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
 
 
 def documented(command: str) -> set[str]:

@@ -96,7 +96,7 @@ def test_the_text_tells_calls_tricks_points_and_score(
     for line in (
         "Players: North: Ann, East: Bob, South: Cat, West: Dan",
         "Hand 1: West dealt and turned 9♦",
-        "  North passed, East passed, South ordered up diamonds, West put Q♣ down",
+        "  North passed, East passed, South ordered up diamonds, West discarded Q♣",
         "    (thin)",
         "  Trick 1: North A♥  East Q♥  South K♥  West 9♥: North wins",
         "  Unfinished: no points",

@@ -26,7 +26,7 @@ from euchre.game import Hand
 from euchre.rules import Rules
 from euchre.server.http.app import listening_socket
 from euchre.server.store import Database
-from euchre.table.fairness import commitment, fair_deal
+from euchre.table.fairness import commitment, fair_deal, fair_first_dealer
 
 SEED = bytes(range(32))
 NONCES = ["00" * 16, "", "ff" * 16, ""]
@@ -246,6 +246,17 @@ def test_verify_says_that_a_promise_was_kept() -> None:
     assert "As promised" in found.output
     options = [part for name, value in facts().items() for part in (f"--{name}", value)]
     assert CliRunner().invoke(app, ["verify", *options]).exit_code == 0
+
+
+def test_verify_knows_who_was_drawn_to_deal_first() -> None:
+    drawn = fair_first_dealer(Rules.of("north_american"), SEED, 1, NONCES).dealer
+    assert drawn is not None
+    for dealer in range(4):
+        deal = fair_deal(Rules.of("north_american"), SEED, 1, NONCES, dealer)
+        line = str(Hand(Rules.of("north_american"), deal))
+        found = CliRunner().invoke(app, ["verify", urlencode(facts(dealer=str(dealer), line=line, first="1"))])
+        assert found.exit_code == (0 if dealer == drawn else 1), found.output
+        assert ("was drawn" in found.output) == (dealer != drawn)
 
 
 @pytest.mark.parametrize(

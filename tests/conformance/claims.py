@@ -6,7 +6,7 @@ from typing import Any
 from euchre.cards import CARDS, Card, CardSet, pack_cards
 from euchre.game import Hand
 from euchre.game.actions import Concede
-from euchre.game.out_of_turn.claims import Position, is_sure
+from euchre.game.out_of_turn.claims import ClaimPosition, is_sure
 from euchre.rules import Ranking, Trump, ranking
 from tests.conformance.cases import Case, cards, kind, rules_of, trump_of
 from tests.conformance.drive import Plan, deal_of, to_play
@@ -26,7 +26,7 @@ def claim_all(case: Case) -> Any:
     leaders = (_CLAIMER,) if case.get("on_lead") else (_LEFT, _RIGHT)
     sound = all(
         is_sure(
-            Position(
+            ClaimPosition(
                 ranks=ranks,
                 order=(_CLAIMER, _LEFT, _RIGHT),
                 claimer=_CLAIMER,

@@ -9,7 +9,7 @@ from euchre.cards import Card, CardSet
 from euchre.game import Action, Deal, Game, Hand
 from euchre.game.actions import Alone, Bid, CallCard, Discard, How, Name, Order, Pass, Stay, Take
 from euchre.game.deal import Pile
-from euchre.game.stages.alone import CallForBest, LateAlone, LoneDefender, TakeOver
+from euchre.game.stages.alone import CallForBest, LateAlone, LoneDefender, PartnerTakesOver
 from euchre.game.stages.auction import Auction, NameTrump
 from euchre.game.stages.dummy import TakeExtra
 from euchre.game.stages.opening import BlindLoner, JokerUpcard
@@ -230,13 +230,13 @@ def observe(hand: Hand, expect: Mapping[str, Any]) -> dict[str, Any]:
     alone, are answered no.
     """
     wanted = expect.get("phase")
-    asked = (LoneDefender, LateAlone, TakeOver, BlindLoner)
+    asked = (LoneDefender, LateAlone, PartnerTakesOver, BlindLoner)
     while wanted in ("discard", "play", "bidding") and isinstance(hand.stage, asked):
         hand = hand.apply(PASS)
     over = hand.outcome
     game = Game.new(hand.rules, dealer=hand.dealer)
     return {
-        "phase": "deal" if over is not None and over.kind != "scored" else hand.phase,
+        "phase": "deal" if over is not None and not over.result.is_scored else hand.phase,
         "round": hand.round,
         "turn": hand.actor,
         "dealer": hand.dealer if over is None else game.record(over).dealer,
@@ -259,5 +259,5 @@ def observe(hand: Hand, expect: Mapping[str, Any]) -> dict[str, Any]:
         "called": None if hand.called is None else str(hand.called).upper(),
         "delta": [0] * len(hand.rules.parties) if over is None else list(over.points),
         "score": list(hand.score),
-        "redeal": over is not None and over.kind == "redeal",
+        "redeal": over is not None and over.result.is_redeal,
     }

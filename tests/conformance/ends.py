@@ -9,7 +9,7 @@ from euchre.game.ledger import settle
 from euchre.game.match import game_result, status
 from euchre.game.stages.extras import Pot
 from euchre.rules import Rules, add_points
-from euchre.rules.points import Points
+from euchre.rules.result import Result
 from euchre.rules.score_cards import score_faces
 from tests.conformance.cases import Case, kind, rules_of, word
 from tests.conformance.drive import Plan, deal_of, until
@@ -35,7 +35,7 @@ def game_end(case: Case) -> Any:
         rules = _game_rules(case, len(scores))
     else:
         rules = _game_rules(case, len(case["before"]))
-        scores = add_points(rules, case["before"], Points(tuple(case["delta"]), ""))
+        scores = add_points(rules, case["before"], case["delta"])
     played = int(case.get("hands_played", 0))
     winner = game_winner(rules, scores, played)
     return {"over": winner is not None, "winner": winner, "scores": list(scores)}
@@ -45,11 +45,11 @@ def game_end(case: Case) -> Any:
 def hand_limit(case: Case) -> Any:
     rules = _game_rules(case, len(case["scores"]), hand_limit=int(case["limit"]))
     nothing = (0,) * len(rules.parties)
-    outcomes = (Outcome("scored", nothing, ""),) * int(case["hands_played"])
+    outcomes = (Outcome(Result.MADE, nothing),) * int(case["hands_played"])
     game = Game(rules=rules, start=tuple(case["scores"]), outcomes=outcomes)
     if case.get("extra_hand"):
-        game = game.record(Outcome("scored", tuple(case["extra_hand"]), ""))
-    extra = None if game.is_over else game.record(Outcome("scored", (1, *nothing[1:]), ""))
+        game = game.record(Outcome(Result.MADE, tuple(case["extra_hand"])))
+    extra = None if game.is_over else game.record(Outcome(Result.MADE, (1, *nothing[1:])))
     at_limit = game.hands_played >= rules.end.hand_limit if rules.end.hand_limit else False
     return {
         "over": game.is_over,
@@ -73,7 +73,7 @@ def skunk(case: Case) -> Any:
 @kind("laps")
 def laps(case: Case) -> Any:
     rules = _game_rules(case, len(case["scores"]), **({} if "laps" in (case.get("options") or {}) else {"laps": True}))
-    scores = add_points(rules, case["scores"], Points(tuple(case["delta"]), ""))
+    scores = add_points(rules, case["scores"], case["delta"])
     result = game_result(rules, scores)
     if result is None:
         return {"winner": None, "next_start": None, "scores": list(scores), "over": False}

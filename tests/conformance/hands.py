@@ -7,7 +7,7 @@ from euchre.errors import InvalidDeal
 from euchre.game import Deal, Game, Hand
 from euchre.game.actions import Alone, Bid, CallCard, Discard, Give, Name, Order, Play, Subtract, Take
 from euchre.game.dealing.faults import deal_faults
-from euchre.game.stages.alone import CallForBest, LateAlone, LoneDefender, TakeOver
+from euchre.game.stages.alone import CallForBest, LateAlone, LoneDefender, PartnerTakesOver
 from euchre.game.stages.dummy import TakeExtra
 from euchre.game.stages.extras import MarchChoice
 from euchre.game.stages.partners import CallPartner
@@ -59,7 +59,7 @@ class _Script:
             return self._dummy(hand)
         if isinstance(stage, LateAlone):
             return Alone() if case.get("alone") or self._next_is("alone") else PASS
-        if isinstance(stage, TakeOver):
+        if isinstance(stage, PartnerTakesOver):
             return Take() if case.get("take_over") or self._next_is("take_over") else PASS
         if isinstance(stage, CallPartner) and case.get("called_card"):
             return CallCard(card(case["called_card"]))
@@ -115,7 +115,7 @@ def _result(hand: Hand) -> dict[str, Any]:
         "team_tricks": [sum(won[0::2]), sum(won[1::2])],
         "maker_tricks": sum(won[seat] for seat in hand.makers),
         "delta": None if outcome is None else list(outcome.points),
-        "label": None if outcome is None else outcome.label,
+        "label": None if outcome is None else outcome.result.value,
         "called": None if hand.called is None else str(hand.called).upper(),
         "partner": next((seat for seat in hand.makers if seat != hand.maker), None),
         "bid": hand.bid,

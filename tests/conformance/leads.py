@@ -51,7 +51,7 @@ def lead(case: Case) -> Any:
     hand = to_play(Hand(rules, deal_of(rules, int(case["dealer"]))), plan)
     if out <= set(hand.sitting_out) and hand.alone == (alone and rules.may_go_alone):
         return _first_trick(hand)
-    state = hand.state.replace(out=sum(1 << seat for seat in out), alone=alone, defender=defender)
+    state = hand.state.replace(out=frozenset(out), alone=alone, defender=defender)
     leader = first_leader(rules, state)
     return {"leader": leader, "order": [seat for seat in state.seats_from(leader) if seat not in out]}
 

@@ -7,6 +7,7 @@ from euchre.game import Game, Hand, Outcome
 from euchre.game.actions import Show
 from euchre.game.stages.extras import Jamboree
 from euchre.rules import Points, Rules, Tally, add_points, hand_points
+from euchre.rules.result import Result
 from tests.conformance.cases import Case, cards, kind, options_of, rules_of, trump_of, word
 from tests.conformance.drive import Plan, deal_of, until
 
@@ -127,7 +128,7 @@ def _robson(case: Case) -> tuple[Rules, tuple[int, ...]]:
     tricks = int(case["tricks"])
     choice = case.get("choice") == "subtract" and tricks == rules.deal.hand_size
     tally = _tally(rules, tricks, alone=bool(case.get("alone")), blind=bool(case.get("blind")), subtract=choice)
-    return rules, add_points(rules, case["before"], hand_points(rules, tally))
+    return rules, add_points(rules, case["before"], hand_points(rules, tally).parties)
 
 
 @kind("robson")
@@ -180,10 +181,10 @@ def four_trick_tokens(case: Case) -> Any:
     nothing = (0,) * len(rules.parties)
     game = Game.new(rules, dealer=0)
     for _ in range(int(case["tokens_before"])):
-        game = game.record(Outcome("scored", nothing, "made", token=party))
+        game = game.record(Outcome(Result.MADE, nothing, token=party))
     before = game.score
     points = hand_points(rules, _tally(rules, int(case["tricks"]), alone=bool(case.get("alone"))))
-    game = game.record(Outcome("scored", points.parties, points.label, token=points.token))
+    game = game.record(Outcome(points.result, points.parties, token=points.token))
     delta = [after - had for after, had in zip(game.score, before, strict=True)]
     return {"delta": delta, "tokens_after": game.tokens[party], "tokens": list(game.tokens)}
 
@@ -222,7 +223,7 @@ def game_sequence(case: Case) -> Any:
         defender = None if lone in (None, False) else (1 - maker)
         tally = _tally(rules, int(each["tricks"]), maker=maker, alone=bool(each.get("alone")), lone_defender=defender)
         points = hand_points(rules, tally)
-        game = game.record(Outcome("scored", points.parties, points.label, token=points.token))
+        game = game.record(Outcome(points.result, points.parties, token=points.token))
         scores.append(dict(zip(sides, game.score, strict=True)))
     return {
         "scores": scores,

@@ -166,6 +166,6 @@ def table_talk(case: Case) -> Any:
             break
     outcome, party = hand.outcome, rules.party_of[_CLAIMANT]
     cost = fined(rules, hand.state)[party] - before[party]
-    redeal = outcome is not None and outcome.kind == "redeal"
+    redeal = outcome is not None and outcome.result.is_redeal
     by = None if outcome is None else "next_dealer" if outcome.deal_passes else "same_dealer"
     return {"to_opponents": cost, "warning": not redeal and cost == 0, "redeal": by if redeal else None}

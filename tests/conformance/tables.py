@@ -10,6 +10,7 @@ from euchre.game.dealing.first_dealer import dealt_until_jack
 from euchre.game.dealing.order import DealEvent, next_dealer
 from euchre.game.dealing.stealing import Noticed, stolen_deal
 from euchre.rules import Rules
+from euchre.rules.result import Result
 from euchre.rules.table_laws import LAWS, DealFault, DealRuling, Laws, deal_ruling, laws_of, wrong_count
 from tests.conformance.cases import Case, cards, kind, options_of, rules_of, word
 from tests.conformance.drive import Plan, deal_of, until
@@ -81,7 +82,7 @@ def following_dealer(case: Case) -> Any:
     found = next_dealer(rules, dealer, event)
     if event == "passed_out" and rules.bidding.all_pass != "stick_dealer":
         outcome = until(Hand(rules, deal_of(rules, dealer)), Plan(), lambda now: now.is_over).outcome
-        assert outcome is not None and outcome.kind == "passed_out"
+        assert outcome is not None and outcome.result is Result.PASSED_OUT
         assert (dealer + outcome.deal_passes) % rules.num_players == found
     return found
 

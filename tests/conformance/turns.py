@@ -6,7 +6,7 @@ from euchre.cards import JOKER, CardSet
 from euchre.errors import EuchreError, IllegalAction
 from euchre.game import Hand
 from euchre.game.actions import Alone, Discard, Give, Name, Order, Pass, Take
-from euchre.game.stages.alone import CallForBest, LateAlone, LoneDefender, TakeOver
+from euchre.game.stages.alone import CallForBest, LateAlone, LoneDefender, PartnerTakesOver
 from euchre.game.stages.dummy import TakeExtra
 from euchre.game.stages.opening import BlindLoner, JokerUpcard
 from euchre.game.stages.partners import DropOut
@@ -271,7 +271,7 @@ def take_over(case: Case) -> Any:
             if (partner in spoken) == passed:
                 hand = _passes(rules, dealer, caller, number)
                 hand = until(hand, Plan(maker=caller, alone=True, round=number), lambda now: now.alone)
-                allowed = isinstance(hand.stage, TakeOver) and Take() in hand.legal_actions()
+                allowed = isinstance(hand.stage, PartnerTakesOver) and Take() in hand.legal_actions()
                 if not isinstance(case["expect"], dict):
                     return allowed
                 return {"allowed": allowed, **observe(hand.apply(Take()) if allowed else hand, {})}

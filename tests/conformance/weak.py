@@ -80,7 +80,7 @@ def _taken(hand: Hand, seat: int) -> dict[str, Any]:
     outcome = hand.outcome
     if outcome is not None:
         by = "next_dealer" if outcome.deal_passes else "same_dealer"
-        return {"redeal": outcome.kind == "redeal", "redeal_by": by, "by": by, "exchange": 0}
+        return {"redeal": outcome.result.is_redeal, "redeal_by": by, "by": by, "exchange": 0}
     able = set(names(act.card for act in hand.legal_actions() if isinstance(act, Discard)))
     put, kitty = 0, hand.kitty
     while hand.actor == seat and isinstance(hand.legal_actions()[0], Discard):

@@ -16,7 +16,7 @@ from euchre import PRESETS, Rules
 from euchre.arena import play_match, report
 from euchre.arena.match import Setup
 from euchre.bots import make_bot
-from euchre.engines import Answer, EngineBot, EngineError, answer_line, parse_answer, serve
+from euchre.engines import EngineAnswer, EngineBot, EngineError, answer_line, parse_answer, serve
 from euchre.engines.protocol import ProtocolError
 from euchre.notation import parse_view
 from euchre.testing import check_engine
@@ -243,8 +243,8 @@ def test_an_engine_plays_a_match_as_the_bot_it_serves() -> None:
 
 
 def test_answers_go_there_and_back() -> None:
-    answer = Answer(token="xQc", value=-0.25, reason="it  is\nthe lowest")
-    assert parse_answer(answer_line(answer)) == Answer(token="xQc", value=-0.25, reason="it is the lowest")
+    answer = EngineAnswer(token="xQc", value=-0.25, reason="it  is\nthe lowest")
+    assert parse_answer(answer_line(answer)) == EngineAnswer(token="xQc", value=-0.25, reason="it is the lowest")
 
 
 @pytest.mark.parametrize("line", ["", "action", "action - value", "action - value x", "action - 3", "error no"])

@@ -1,5 +1,6 @@
 """What the plain package does without the extras, and what it says where one is missing."""
 
+import json
 import os
 import subprocess
 import sys
@@ -51,7 +52,8 @@ def command(*words: str) -> str:
 @pytest.mark.parametrize(
     "words",
     [
-        ("--version",), ("--help",), ("deal",), ("rules", "ontario"), ("perft", "3"), ("play",), ("replay", "game.txt"),
+        ("--version",), ("--help",), ("doctor",),
+        ("deal",), ("rules", "ontario"), ("perft", "3"), ("play",), ("replay", "game.txt"),
         ("simulate", "--hands", "4", "--jobs", "2"), ("arena", "rule", "random", "--pairs", "4", "--jobs", "2"),
         ("league", "rule", "random", "--pairs", "2", "--jobs", "1"), ("engine", "rule"),
         ("convert", "game.txt", "-"), ("solve", "--help"),
@@ -117,3 +119,23 @@ def test_each_package_of_an_extra_is_found_by_its_smallest_extra() -> None:
 
 def test_the_plain_package_needs_the_command_line_alone() -> None:
     assert sorted(names(PROJECT["dependencies"])) == ["rich", "typer"]
+
+
+def test_the_doctor_names_what_is_missing_and_how_to_get_it(tmp_path: Path) -> None:
+    done = plainly(command("doctor"), tmp_path)
+    assert done.returncode == 0
+    assert done.stderr == ""
+    for extra in ("solve", "serve"):
+        block = done.stdout.split(f"--  extra {extra} ")[1].split("\n--")[0]
+        assert f"pip install '.[{extra}]'" in block
+        assert {name for name in names(EXTRAS[extra]) if name != "euchre"} <= {
+            *block.replace(",", " ").replace(")", " ").split()
+        }
+
+
+def test_the_doctor_finds_nothing_amiss_in_a_whole_installation() -> None:
+    run = [sys.executable, "-m", "euchre", "doctor", "--json"]
+    done = subprocess.run(run, capture_output=True, text=True, check=True)
+    rows = {row["name"]: row for row in json.loads(done.stdout)["checks"]}
+    assert {f"extra {extra}" for extra in ("solve", "serve", "rl", "openspiel", "testing", "train")} <= set(rows)
+    assert [row["name"] for row in rows.values() if row["missing"]] in ([], ["extra train"])

@@ -7,7 +7,7 @@ from euchre import PRESETS, Hand, Rules
 from euchre.errors import InvalidRules
 from euchre.game import shuffled_deal
 from euchre.game.actions import Action, Claim, Concede, Correct, Interjection
-from euchre.game.view import SPECTATOR
+from euchre.game.deal import SPECTATOR
 
 TALKATIVE: tuple[dict[str, object], ...] = (
     {"renege_enforcement": "claim", "renege_ends_hand": False, "table_talk_penalty": "warning_then_two"},

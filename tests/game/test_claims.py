@@ -9,13 +9,13 @@ from euchre.cards import Card, CardSet, pack_cards
 from euchre.cards.card import Rank
 from euchre.game import Hand, shuffled_deal
 from euchre.game.actions import Claim
-from euchre.game.out_of_turn.claims import Position, is_sure
+from euchre.game.out_of_turn.claims import ClaimPosition, is_sure
 from euchre.rules import Rules, Trump, ranking
 
 Layout = tuple[tuple[Card, ...], ...]
 
 
-def layouts(position: Position) -> list[Layout]:
+def layouts(position: ClaimPosition) -> list[Layout]:
     """Every way the unseen cards can lie in the other hands."""
     suit = position.ranks.suit
     found: list[tuple[Layout, list[Card]]] = [((), list(position.unseen))]
@@ -33,7 +33,7 @@ def layouts(position: Position) -> list[Layout]:
     return [hands for hands, _ in found]
 
 
-def truly_sure(position: Position) -> bool:
+def truly_sure(position: ClaimPosition) -> bool:
     side = position.partners | {position.claimer}
     players = len(position.order)
 
@@ -71,7 +71,7 @@ def without(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
     return (*cards[:at], *cards[at + 1 :])
 
 
-def ending(seed: int) -> Position:
+def ending(seed: int) -> ClaimPosition:
     """A small random ending, the claimer's hand a good one more often than not."""
     chance = random.Random(seed)
     players, size = chance.choice([(2, 3), (3, 2), (3, 2), (4, 2), (4, 1), (3, 3), (2, 4)])
@@ -110,7 +110,7 @@ def ending(seed: int) -> Position:
         led = ranks.suit[trick[0][1].code] if trick else -1
         own = next((ranks.suit[card.code] for player, card in trick if player == seat), led)
         voids.append(frozenset(void | ({led} if own != led and led >= 0 else set())))
-    return Position(
+    return ClaimPosition(
         ranks=ranks, order=order, claimer=claimer, hand=CardSet(dealt[claimer]), unseen=unseen,
         sizes=tuple(len(dealt[seat]) for seat in order), voids=tuple(voids), trick=tuple(trick), turn=turn,
         last_of_equals=copies == 2 and chance.random() < 0.5, partners=partners,

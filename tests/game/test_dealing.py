@@ -10,6 +10,7 @@ from euchre.game.dealing.first_dealer import dealt_until_jack, drawn_for_deal
 from euchre.game.dealing.order import cutter, next_dealer
 from euchre.game.dealing.stealing import stolen_deal
 from euchre.rules import Rules
+from euchre.rules.result import Result
 
 NORTH_AMERICAN = Rules.of("north_american")
 
@@ -44,7 +45,7 @@ def test_who_deals_next(event: str, deals: int) -> None:
 
 def test_the_game_passes_the_deal_as_the_table_does() -> None:
     game = Game.new(NORTH_AMERICAN, dealer=2)
-    assert game.record(Outcome("scored", (1, 0), "made")).dealer == next_dealer(NORTH_AMERICAN, 2, "scored")
+    assert game.record(Outcome(Result.MADE, (1, 0))).dealer == next_dealer(NORTH_AMERICAN, 2, "scored")
 
 
 @pytest.mark.parametrize(("cut", "seat"), [("none", None), ("required_right", 1), ("left_or_bump", 3)])

@@ -4,17 +4,18 @@ import pytest
 
 from euchre import EuchreError, Game, Outcome, Rules
 from euchre.game.game import game_winner
+from euchre.rules.result import Result
 
 
 def scored(*points: int) -> Outcome:
-    return Outcome("scored", points, "made")
+    return Outcome(Result.MADE, points)
 
 
 def test_the_deal_passes_left_after_a_hand_and_after_a_pass_out() -> None:
     game = Game.new(Rules.of("north_american"), dealer=3)
-    game = game.record(scored(1, 0)).record(Outcome("passed_out", (0, 0), "passed out"))
+    game = game.record(scored(1, 0)).record(Outcome(Result.PASSED_OUT, (0, 0)))
     assert (game.dealer, game.score, game.hands_played) == (1, (1, 0), 2)
-    assert game.record(Outcome("redeal", (0, 0), "weak hand", deal_passes=False)).dealer == 1
+    assert game.record(Outcome(Result.WEAK_HAND, (0, 0), deal_passes=False)).dealer == 1
 
 
 def test_a_deal_depends_on_the_seed_and_its_number_alone() -> None:
@@ -69,9 +70,9 @@ def test_a_tie_at_the_hand_limit_is_decided_by_a_hand_that_is_not_recorded() -> 
 def test_four_tokens_are_a_point() -> None:
     game = Game.new(Rules.of(four_trick_tokens=4), dealer=0)
     for _ in range(3):
-        game = game.record(Outcome("scored", (1, 0), "made", token=0))
+        game = game.record(Outcome(Result.MADE, (1, 0), token=0))
     assert (game.score, game.tokens) == ((3, 0), (3, 0))
-    game = game.record(Outcome("scored", (1, 0), "made", token=0))
+    game = game.record(Outcome(Result.MADE, (1, 0), token=0))
     assert (game.score, game.tokens) == ((5, 0), (0, 0))
 
 

@@ -5,11 +5,13 @@ from collections.abc import Sequence
 
 import pytest
 
-from euchre import Action, CardSet, Deal, Hand, IllegalAction, InvalidDeal, Rules, parse_action, parse_hand
+from euchre import Action, CardSet, Deal, Game, Hand, IllegalAction, InvalidDeal, Rules, parse_action, parse_hand
 from euchre.errors import EuchreError
 from euchre.game.penalties import fined
 from euchre.game.stages import Stage
 from euchre.game.state import State
+from euchre.rules import Result
+from euchre.telling.ends import ending
 
 CARDS = "J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc"
 """A deal by West: nine of diamonds turned."""
@@ -38,7 +40,7 @@ def test_eldest_speaks_first_and_everybody_twice() -> None:
         hand = hand.apply(parse_action("-"))
     assert seats == [0, 1, 2, 3, 0, 1, 2, 3]
     assert hand.outcome is not None
-    assert (hand.outcome.kind, hand.outcome.points, hand.outcome.deal_passes) == ("passed_out", (0, 0), True)
+    assert (hand.outcome.result, hand.outcome.points, hand.outcome.deal_passes) == (Result.PASSED_OUT, (0, 0), True)
 
 
 def test_a_stuck_dealer_must_name() -> None:
@@ -51,6 +53,15 @@ def test_the_dealer_who_passes_out_forfeits_a_point_where_that_is_played() -> No
     hand = start("north_american(all_pass=forfeit_one)", "- " * 8)
     assert hand.outcome is not None
     assert hand.outcome.points == (1, 0)  # West dealt
+
+
+def test_the_dealers_side_loses_a_point_where_the_dealer_pays() -> None:
+    hand = start("north_american(all_pass=dealer_pays)", "- " * 8)
+    assert hand.outcome is not None
+    assert (hand.outcome.points, hand.outcome.result) == ((0, -1), Result.PASSED_OUT)  # West dealt
+    game = Game.new(hand.rules, dealer=3).record(hand.outcome)
+    assert (game.score, game.dealer, game.hands_played) == ((0, -1), 0, 1)
+    assert ending(hand).why == "The cards are thrown in, and the dealer's side loses a point."
 
 
 def test_the_refused_suit_may_be_named_only_where_allowed() -> None:
@@ -193,7 +204,7 @@ def test_weak_hands_ask_everybody_so_that_being_asked_tells_nothing() -> None:
     assert legal(hand.apply(parse_action("-"))) == "-"
     thrown = hand.apply(parse_action("r"))
     assert thrown.outcome is not None
-    assert (thrown.outcome.kind, thrown.outcome.deal_passes) == ("redeal", False)
+    assert (thrown.outcome.result.is_redeal, thrown.outcome.deal_passes) == (True, False)
     barred = start("north_american(all_low_redeal=nondealer)", "- - -", cards, dealer="N")
     assert (barred.actor, legal(barred)) == (0, "-")
 
@@ -218,7 +229,7 @@ def test_jamboree_is_shown_and_paid_without_play() -> None:
     assert legal(hand) == "- show"
     outcome = hand.apply(parse_action("show")).outcome
     assert outcome is not None
-    assert (outcome.points, outcome.label) == ((16, 0), "jamboree")
+    assert (outcome.points, outcome.result) == ((16, 0), Result.JAMBOREE)
 
 
 def test_a_called_ace_makes_a_partner_nobody_knows_until_it_is_played() -> None:
@@ -256,7 +267,7 @@ def test_a_revoke_is_impossible_or_for_the_others_to_notice() -> None:
     assert (back.actor, back.trick) == (1, hand.trick[:1])
     charged = hand.apply(parse_action("Kh")).apply(parse_action("revoke0>1"))
     assert charged.outcome is not None
-    assert (charged.outcome.points, charged.outcome.label) == ((2, 0), "revoke")
+    assert (charged.outcome.points, charged.outcome.result) == ((2, 0), Result.REVOKE)
     lone = start("bicycle(min_rank=9)", "- - - - ha Ah As 9h revoke0>1")
     assert lone.outcome is not None
     assert lone.outcome.points == (4, 0), "four with a lone hand"
@@ -275,7 +286,7 @@ def test_table_talk_is_warned_about_and_then_costs_two() -> None:
     assert fined(hand.rules, hand.state) == (2, 0)
     again = start("north_american(table_talk_penalty=replay_hand)", "- talk0>1 admit1")
     assert again.outcome is not None
-    assert (again.outcome.kind, again.outcome.deal_passes) == ("redeal", False)
+    assert (again.outcome.result.is_redeal, again.outcome.deal_passes) == (True, False)
 
 
 def test_a_partial_record_keeps_unknown_cards_unknown() -> None:

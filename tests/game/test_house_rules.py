@@ -6,6 +6,7 @@ from euchre import PRESETS, Action, Game, Hand, InvalidRules, Rules, parse_actio
 from euchre.game import Outcome
 from euchre.game.match import Match, game_result
 from euchre.rules import Tally, hand_points
+from euchre.rules.result import Result
 from euchre.rules.table_laws import LAWS
 from euchre.telling.words import describe
 
@@ -178,7 +179,7 @@ def test_the_last_row_that_is_reached_counts() -> None:
 
 def test_after_a_redeal_the_partner_of_who_dealt_may_steal_not_the_neighbours() -> None:
     game = Game.new(Rules.of(steal_the_deal="previous_dealers_partner", all_low_redeal="anyone"), dealer=2)
-    again = game.record(Outcome("redeal", (0, 0), "weak hand thrown in", deal_passes=False))
+    again = game.record(Outcome(Result.WEAK_HAND, (0, 0), deal_passes=False))
     assert again.dealer == 2
     assert again.steal(0).dealer == 0
     with pytest.raises(ValueError, match="may not deal"):

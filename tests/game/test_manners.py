@@ -23,7 +23,8 @@ from euchre import (
 )
 from euchre.game import Outcome
 from euchre.game.actions import Bid, Claim, Name, Play, Revoke
-from euchre.game.view import SPECTATOR
+from euchre.game.deal import SPECTATOR
+from euchre.rules.result import Result
 
 RULES = Rules.of()
 DEAL = shuffled_deal(RULES, 1, dealer=0)
@@ -134,7 +135,7 @@ def test_a_game_counts_only_its_own_hands(hand: Hand, says: str) -> None:
 
 def test_an_outcome_for_other_parties_is_refused() -> None:
     with pytest.raises(EuchreError, match="3 numbers"):
-        GAME.record(Outcome("scored", (1, 0, 0), "made"))
+        GAME.record(Outcome(Result.MADE, (1, 0, 0)))
 
 
 def test_the_view_of_a_whole_line_is_a_view() -> None:

@@ -6,6 +6,7 @@ from euchre.errors import EuchreError
 from euchre.game import Game, Outcome
 from euchre.game.match import Match, game_result, points_needed, status
 from euchre.rules import Rules
+from euchre.rules.result import Result
 
 
 def won(rules: Rules, *score: int) -> Game:
@@ -44,9 +45,7 @@ def test_a_rubber_is_the_best_of_three_with_two_points_on_top_and_a_love_game_do
 
 def test_an_extra_hand_decides_a_tie_at_the_limit_and_the_match_takes_its_word() -> None:
     rules = Rules.of(hand_limit=1)
-    game = (
-        Game.new(rules, dealer=0).record(Outcome("scored", (0, 0), "made")).record(Outcome("scored", (0, 2), "euchred"))
-    )
+    game = Game.new(rules, dealer=0).record(Outcome(Result.MADE, (0, 0))).record(Outcome(Result.EUCHRED, (0, 2)))
     assert game.winner == 1
     assert Match(rules=rules).record(game).wins == (0, 1)
 

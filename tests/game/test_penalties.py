@@ -5,8 +5,9 @@ import pytest
 from euchre import PRESETS, Hand, IllegalAction, Rules, parse_action, parse_hand
 from euchre.errors import InvalidRules
 from euchre.game.actions import Claim, Concede, Interjection, Revoke
+from euchre.game.deal import SPECTATOR
 from euchre.game.penalties import fined
-from euchre.game.state import REVOKED
+from euchre.rules.result import Result
 from tests.game.out_of_turn import positions
 
 CARDS = "W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc"
@@ -64,7 +65,7 @@ def test_a_charge_that_fails_costs_two_and_shows_nothing() -> None:
     charged = hand.apply(parse_action("revoke0>1"))
     assert fined(charged.rules, charged.state) == (-2, 0)
     assert not charged.is_over
-    assert [charged.view(seat).hands for seat in (0, 2, 63)] == [hand.view(seat).hands for seat in (0, 2, 63)]
+    assert all(charged.view(each).hands == hand.view(each).hands for each in (0, 2, SPECTATOR))
     assert not charged.state.face_up
 
 
@@ -130,7 +131,7 @@ def test_a_call_on_a_lone_jack_is_a_renege_where_that_is_played() -> None:
     assert (lone.maker, lone.legal_actions()[0].token[0]) == (1, "x")
     charged = lone.apply(parse_action("revoke2>1"))
     assert charged.outcome is not None
-    assert (charged.outcome.points, charged.outcome.label) == ((2, 0), REVOKED)
+    assert (charged.outcome.points, charged.outcome.result) == ((2, 0), Result.REVOKE)
     assert charged.view(0).outcome == charged.outcome
     held = parse_hand(f"{rules} W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc : o").apply(parse_action("revoke1>0"))
     assert fined(held.rules, held.state) == (0, -2) and not held.is_over
@@ -161,7 +162,7 @@ def test_a_revoke_is_paid_to_the_other_side_towards_winning(rules: str) -> None:
             if not isinstance(charge, Revoke):
                 continue
             done = hand.apply(charge)
-            if done.outcome is None or done.outcome.label != REVOKED or done.state.said[:-1]:
+            if done.outcome is None or done.outcome.result is not Result.REVOKE or done.state.said[:-1]:
                 continue
             sign = -1 if done.rules.scoring.countdown else 1
             gained = {seat for seat in range(done.rules.num_players) if points(done)[done.rules.party_of[seat]] * sign}
@@ -212,7 +213,7 @@ def test_two_players_have_nobody_to_agree() -> None:
 def test_the_penalty_for_talk_holds_when_the_hand_is_thrown_in() -> None:
     hand = after("north_american(table_talk_penalty=one_point)", "- - - talk0>1 admit1 - - - - -")
     assert hand.outcome is not None
-    assert (hand.outcome.kind, hand.outcome.points) == ("passed_out", (1, 0))
+    assert (hand.outcome.result, hand.outcome.points) == (Result.PASSED_OUT, (1, 0))
 
 
 def test_talk_has_the_hand_replayed_only_when_it_is_upheld() -> None:

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from euchre import OPTIONS, Card, CardSet, Deal, Hand, InvalidRules, Rules, View, parse_hand, parse_view
 from euchre.game.position import Position
 from euchre.rules import Tally, hand_points
+from euchre.rules.result import Result
 from euchre.testing import any_rules, finished_hands, hands, valid_rules
 
 slow = settings(max_examples=150, deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -61,7 +62,7 @@ def test_a_played_hand_has_every_trick_and_points_that_follow_from_them(hand: Ha
     outcome = hand.outcome
     assert outcome is not None
     assert len(outcome.points) == len(hand.rules.parties)
-    if outcome.kind == "scored" and outcome.label != "jamboree":
+    if outcome.result.is_scored and outcome.result is not Result.JAMBOREE:
         assert sum(hand.tricks_won) == hand.rules.deal.hand_size
         if hand.rules.bidding.mode == "turn_up" and not hand.rules.scoring.per_trick and not hand.alone:
             lone = len(hand.makers) == 1 and hand.rules.table.partnership == "called_card"

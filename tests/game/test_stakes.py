@@ -7,6 +7,7 @@ import pytest
 from euchre.game import Game, Outcome
 from euchre.game.ledger import Ledger, settle
 from euchre.rules import Rules
+from euchre.rules.result import Result
 
 
 @pytest.mark.parametrize(
@@ -33,9 +34,9 @@ def test_every_loser_pays_the_winner() -> None:
 def test_a_ledger_keeps_pots_and_stakes_and_partners_split_what_their_side_has() -> None:
     rules = Rules.of(betting="per_hand", ante=1, target=2)
     game = Game.new(rules, dealer=0)
-    game = game.record(Outcome("scored", (1, 0), "made", pot=(1, -1)))
-    game = game.record(Outcome("passed_out", (0, 0), "passed out"))
-    game = game.record(Outcome("scored", (2, 0), "march", pot=(2, -2)))
+    game = game.record(Outcome(Result.MADE, (1, 0), pot=(1, -1)))
+    game = game.record(Outcome(Result.PASSED_OUT, (0, 0)))
+    game = game.record(Outcome(Result.MARCH, (2, 0), pot=(2, -2)))
     ledger = Ledger(rules=rules).record(game)
     assert [entry.what for entry in ledger.entries] == ["pot of hand 1", "pot of hand 3"]
     assert ledger.balance == (3, -3)

@@ -7,7 +7,7 @@ from euchre.game.actions import Interjection
 from euchre.telling.words import Voice, advice, dealt, describe, label, note, retold, said, trick_taken, verdict
 from euchre.testing.bots import some_views
 
-MARKS = Voice(lambda seat: f"<{seat}>", lambda card: f"[{card}]")
+MARKS = Voice(lambda seat: f"<{seat}>", lambda card: f"[{card}]", lambda party: f"#{party}")
 
 
 @pytest.mark.parametrize("preset", list(PRESETS))
@@ -35,7 +35,7 @@ def test_a_hand_is_told_step_by_step() -> None:
     assert lines == [
         "North dealt and turned Q♠",
         "East ordered up spades, alone",
-        "North put Q♠ down",
+        "North discarded Q♠",
         "East led 9♣",
         "South played A♣",
         "North played K♣",
@@ -51,7 +51,7 @@ def test_what_a_seat_may_not_know_is_not_told() -> None:
     hand = parse_hand("north_american N AK..K.KT/.T.J.QJ9/J9.J.Q.A/.AKQ.A9. Qs.Ts.Td.9h : o xQs")
     for seat in (1, 2, 3):
         *_, (before, step, _) = retold(hand.view(seat))
-        assert describe(before, step.seat, step.action) == "North put a card down"
+        assert describe(before, step.seat, step.action) == "North discarded a card"
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 from euchre.kernels.jit import JIT
-from euchre.kernels.sample import Inconsistent, Plan, all_deals, plan, sample
+from euchre.kernels.sample import Inconsistent, SamplePlan, all_deals, plan, sample
 
 DRAWS = 40_000 if JIT else 3_000
 
@@ -31,12 +31,12 @@ def listed(
     return found
 
 
-def planned(weights: list[list[float]], room: list[int]) -> Plan:
+def planned(weights: list[list[float]], room: list[int]) -> SamplePlan:
     cards = np.left_shift(1, np.arange(len(weights), dtype=np.int64))
     return plan(cards, np.array(weights, np.float64), np.array(room, np.int64))
 
 
-def chi_square(how: Plan, expected: dict[tuple[int, ...], float], draws: int, size: int) -> float:
+def chi_square(how: SamplePlan, expected: dict[tuple[int, ...], float], draws: int, size: int) -> float:
     """How far draws in batches of `size` are from what is expected, in standard deviations."""
     counts: Counter[tuple[int, ...]] = Counter()
     for part in range(draws // size):

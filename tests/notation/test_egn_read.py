@@ -13,6 +13,7 @@ from euchre.notation.egn import read_egn, write_game_object
 from euchre.notation.gamefile import read_gamefile, write_game
 from euchre.notation.record import GameRecord, Variation
 from euchre.rules import Rules
+from euchre.rules.result import Result
 from tests.notation.egn_files import DATA, deal, egn
 from tests.notation.played import random_game
 
@@ -198,7 +199,7 @@ def test_a_deal_may_be_set_up_and_not_played() -> None:
 def test_all_pass_throws_the_deal_in_unless_the_dealer_is_stuck() -> None:
     record = read_egn(egn(deal("9d", "Pass " * 8), std=False))
     assert record.hands[0].hand.outcome is not None
-    assert record.hands[0].hand.outcome.kind == "passed_out"
+    assert record.hands[0].hand.outcome.result is Result.PASSED_OUT
 
 
 def test_annotations_and_other_lines_become_comments_where_they_belong() -> None:
@@ -230,7 +231,7 @@ def test_what_is_hidden_is_inferred_rightly_or_left_open(seed: int, extra: dict[
     rules = Rules.of("house_stick_the_dealer", **extra)
     true = random_game(rules, seed, hands=3)
     try:
-        game = write_game_object(true)
+        game: Any = write_game_object(true)
     except ValueError as error:
         assert "the joker is turned up" in str(error)
         return
@@ -256,7 +257,7 @@ def test_what_is_hidden_is_inferred_rightly_or_left_open(seed: int, extra: dict[
 def test_an_unknown_card_is_never_filled_in_wrongly(seed: int, hidden: list[int]) -> None:
     true = random_game(Rules.of("house_stick_the_dealer"), seed, hands=1)
     hand = true.hands[0].hand
-    game = write_game_object(true)
+    game: Any = write_game_object(true)
     tricks = game["deals"][0]["phases"][-1]["tricks"]
     for at in hidden:
         trick = tricks[min(at // len(tricks[0]), 4)]

@@ -7,7 +7,8 @@ import random
 from pathlib import Path
 
 from euchre import PRESETS, Game, Hand, Rules
-from euchre.telling.words import dealt, describe, explain, label, retold, trick_taken
+from euchre.telling.ends import explain
+from euchre.telling.words import dealt, describe, label, retold, trick_taken
 
 DATA = Path(__file__).parent / "data"
 
@@ -21,7 +22,7 @@ def scored_hand(name: str) -> tuple[Game, Hand]:
         hand = game.hand()
         while not hand.is_over:
             hand = hand.apply(choose.choice(hand.legal_actions()))
-        if hand.outcome is not None and hand.outcome.kind == "scored":
+        if hand.outcome is not None and hand.outcome.result.is_scored:
             return game, hand
         number += 1
 

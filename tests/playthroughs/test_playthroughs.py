@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from euchre import PRESETS, parse_hand
-from euchre.telling.words import explain
+from euchre.telling.ends import explain
 
 HERE = Path(__file__).parent
 

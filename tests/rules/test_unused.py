@@ -9,7 +9,9 @@ from hypothesis import example, given, settings
 
 from bench.pairs import other_values
 from euchre import OPTIONS, PRESETS, InvalidRules, Rules
-from euchre.rules import Tally, hand_points
+from euchre.kernels.known import KNOWN
+from euchre.rules import Tally, hand_points, unknown
+from euchre.rules.all_pass import ALL_PASS
 from euchre.rules.option import Value
 from euchre.testing import any_rules
 
@@ -195,3 +197,18 @@ def test_every_way_to_pass_out_says_with_what_bidding_it_is_played() -> None:
             assert Rules.of(preset, all_pass=value).values["all_pass"] == value
         except InvalidRules as refused:
             assert f"all_pass={value} contradicts" in str(refused)
+
+
+def test_every_value_of_all_pass_has_its_facts() -> None:
+    assert list(ALL_PASS) == list(OPTIONS["all_pass"].choices)
+    for value, facts in ALL_PASS.items():
+        assert facts.modes and facts.words, value
+        assert bool(facts.told) != (facts.sticks or facts.plays), "a hand that nobody plays has a sentence"
+
+
+def test_what_pays_when_all_pass_needs_sides_and_no_kernel_that_does_not_know_it_plays_it() -> None:
+    for value in (value for value, facts in ALL_PASS.items() if facts.pays):
+        rules = Rules.of(all_pass=value)
+        assert unknown(rules, KNOWN) == f"all_pass={value}"
+        with pytest.raises(InvalidRules, match=f"all_pass={value} contradicts partnership"):
+            Rules.of("call_ace", mode="turn_up", all_pass=value)

@@ -12,17 +12,23 @@ from typing import Any, cast
 import msgspec
 
 from euchre.game import Action, Deal, View
+from euchre.game.actions import Concede
+from euchre.game.concessions import is_decided
 from euchre.server import wire as ms
 from euchre.server.http.connection import Connection
+from euchre.server.rooms.botpool import BotPool, Verdict
 from euchre.server.rooms.chance import Chance
-from euchre.server.rooms.clock import steady_clock
+from euchre.server.rooms.deciding import Means
+from euchre.server.rooms.hub import Hub
 from euchre.server.rooms.limits import Buckets
-from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.presence import Presence
 from euchre.server.rooms.room import LiveRoom
 from euchre.server.rooms.settings import Settings
 from euchre.server.store import Write
 from euchre.table import Room, decide, fold
 from euchre.table import commands as cm
+
+LIMITS = ("by_room", "by_address", "claims", "claims_from", "talk", "reports")
 
 
 class Desk:
@@ -32,34 +38,31 @@ class Desk:
 
     def __init__(self, rules: str, *, people: int | None = None, solo: bool = False) -> None:
         self.writes: list[Write] = []
-        writer = SimpleNamespace(put=self.writes.append)
         endless = Buckets(1e9, 1e9)
 
-        async def prove(view: View, claim: Action) -> str | None:
-            return view.masked.why_not(claim) if view.rules.deal.hand_size < 6 else "that takes too long"
+        async def prove(view: View, action: Action) -> Verdict:
+            found = view.masked.why_not(action) if view.rules.deal.hand_size < 6 else "that takes too long"
+            if found is not None or not isinstance(action, Concede):
+                return Verdict(found, decided=False)
+            return Verdict(None, is_decided(view.rules, view.state, action.seat))
 
         async def nothing(_: str) -> None:
             """There is no other table."""
 
         bots = SimpleNamespace(prove=prove, default="rule", best="rule", level=lambda name: name, levels=("rule",))
+        settings = Settings(data=Path(), rate=1e9, chance=Chance(1))
+        means = Means(settings=settings, bots=cast("BotPool", bots), put=self.writes.append, on_broken=_impossible)
         inside = SimpleNamespace(
-            settings=Settings(data=Path(), rate=1e9),
-            writer=writer,
-            by_room=endless,
-            by_address=endless,
-            claims=endless,
-            claims_from=endless,
+            settings=settings,
+            allowances=SimpleNamespace(**dict.fromkeys(LIMITS, endless)),
             bots=bots,
-            chance=Chance(1),
-            clock=steady_clock(),
-            bot_names=lambda _: ["Otis", "Marta", "Wren", "Bram", "Joan", "Ines", "Hale", "Petra", "Bot"],
-            rooms={},
-            find=nothing,
+            tables=SimpleNamespace(live={}, find=nothing),
         )
         self.hub = cast("Hub", inside)
         events = decide(None, cm.Open(rules=rules, name="Desk", solo=solo), 0)
         room: Room = fold(None, events[0], 0)
-        self.live = self.hub.rooms["ROOM"] = QuietRoom(self.hub, "ROOM", room, {})
+        self.live = QuietRoom(means, "ROOM", room, {})
+        self.hub.tables.live["ROOM"] = self.live
         seats = room.rules.num_players if people is None else people
         for seat in range(seats):
             self.live.submit(cm.Sit(seat=seat, name=f"P{seat}", owner=f"{seat:032x}"))
@@ -110,11 +113,23 @@ class QuietConnection(Connection):
 class QuietRoom(LiveRoom):
     """A table that does nothing by itself."""
 
+    def __init__(self, means: Means, code: str, room: Room, answered: dict[str, int]) -> None:
+        super().__init__(means, code, room, answered)
+        self.presence = QuietPresence(self, self.audience, 0.0)
+
     def pursue(self) -> None:
         """Wait for the test."""
 
-    def _mind_absent(self) -> None:
-        """Nobody is missed."""
+
+class QuietPresence(Presence):
+    """Nobody is missed."""
+
+    def mind_absent(self) -> None:
+        """They may be where they like."""
+
+
+def _impossible(code: str, error: BaseException) -> None:
+    raise AssertionError(code) from error
 
 
 def say(connection: Connection, cmd: str, expect: int, **op: Any) -> None:

@@ -18,8 +18,9 @@ from websockets.sync.client import ClientConnection, connect
 from euchre.server import wire as ms
 from euchre.server.http.app import listening_socket, make_server
 from euchre.server.rooms.chance import Chance
-from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.hub import Hub
 from euchre.server.rooms.settings import Settings
+from euchre.server.store import Database
 
 PATIENCE = 10.0
 
@@ -41,6 +42,7 @@ class House:
         self.port = int(listener.getsockname()[1])
         ready = threading.Event()
         self.server = make_server(self.settings, ready.set)
+        self.app.state.database = Database(self.settings.database, alone=True)
         self.thread = threading.Thread(target=lambda: asyncio.run(self.server.serve(sockets=[listener])))
         self.thread.start()
         assert ready.wait(PATIENCE)
@@ -49,9 +51,19 @@ class House:
     @property
     def hub(self) -> Hub:
         """What is inside, to be looked at."""
-        app: Any = self.server.config.app
-        found: Hub = app.state.hub
+        found: Hub = self.app.state.hub
         return found
+
+    @property
+    def app(self) -> Any:
+        """The application."""
+        return self.server.config.app
+
+    @property
+    def database(self) -> Database:
+        """Its database."""
+        assert isinstance(self.hub.store, Database)
+        return self.hub.store
 
     def wait_for(self, work: Callable[[], Coroutine[Any, Any, None]]) -> None:
         """Have something done on the server's loop, and wait for it."""
@@ -138,7 +150,10 @@ class Browser:
         """Another socket of the same browser."""
         sent = {"cookie": self.cookie} if self.cookie else {}
         address = f"ws://127.0.0.1:{self.home.port}{self.home.settings.prefix}/ws"
-        opening = connect(address, additional_headers=sent | headers, compression=None, open_timeout=PATIENCE)
+        # no pings: a thread that draws their numbers would disturb what hypothesis draws
+        opening = connect(
+            address, additional_headers=sent | headers, compression=None, open_timeout=PATIENCE, ping_interval=None
+        )
         return self.windows.enter_context(opening)
 
     def say(self, **message: Any) -> None:

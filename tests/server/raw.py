@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import socket
+from typing import Any
 
 from tests.server.house import PATIENCE, House
 
@@ -21,6 +23,13 @@ def line(home: House, sent: bytes = b"", source: str = "127.0.0.1") -> socket.so
     if sent:
         found.sendall(sent)
     return found
+
+
+def text_frame(message: dict[str, Any]) -> bytes:
+    """A short message as a browser sends it; the mask changes nothing."""
+    text = json.dumps(message).encode()
+    assert len(text) < 126
+    return bytes([0x81, 0x80 | len(text)]) + bytes(4) + text
 
 
 def rest(found: socket.socket) -> bytes:

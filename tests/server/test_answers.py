@@ -138,7 +138,7 @@ def test_a_mistake_of_ours_is_answered_with_all_headers_too(home: House, monkeyp
     def fail(_: str) -> None:
         raise RuntimeError("made up")
 
-    monkeypatch.setattr(home.hub, "find", fail)
+    monkeypatch.setattr(home.hub.tables, "find", fail)
     status, _, headers = home.request("POST", "/api/rooms/ABCD/join", {"player": "A"})
     assert status == 500
     assert headers["content-security-policy"]

@@ -84,13 +84,13 @@ def test_a_table_that_cannot_be_shown_is_begun_anew(
     browser = home.solo()
     browser.to_act()
     browser.quiet()
-    live = home.hub.rooms[browser.room]
+    live = home.hub.tables.live[browser.room]
 
     def broken(*_: object) -> None:
         raise RuntimeError("a mistake")
 
     with monkeypatch.context() as patch:
-        patch.setattr(live, "_tell", broken)
+        patch.setattr(live.audience, "show", broken)
         browser.command(op="act", token=browser.table["legal"][0]["token"])
         assert browser.bye == "stopping"
     again = browser.again(have=-1)
@@ -98,3 +98,27 @@ def test_a_table_that_cannot_be_shown_is_begun_anew(
     again.my_turn()
     again.close()
     assert "cannot be shown" in caplog.text
+
+
+def test_a_bot_says_so_when_a_player_has_revoked(home: House) -> None:
+    browser = home.solo("north_american(renege_enforcement=claim)")
+
+    def charged() -> bool:
+        events = [event for frame in browser.seen for event in frame.get("events", ())]
+        return any(event.get("action") == "revoke" and event["seat"] != browser.table["you"] for event in events)
+
+    for _ in range(400):
+        browser.my_turn()
+        if charged():
+            break
+        if not browser.table["legal"]:
+            browser.done(op="next")
+            continue
+        honest = [each["token"] for each in browser.table["legal"]]
+        wrong = [each["card"] for each in browser.table["held"] if each["card"] not in honest]
+        playing = browser.table["phase"] == "play"
+        for token in (*wrong, *honest) if playing else honest[-1:]:
+            if browser.done(op="act", token=token)["type"] == "ack":
+                break
+    browser.close()
+    assert charged()

@@ -237,8 +237,9 @@ def test_who_is_too_fast_hears_how_long_to_wait(tmp_path: Path) -> None:
 def test_an_address_that_was_thrown_out_stays_out_a_while_and_others_do_not(tmp_path: Path) -> None:
     with house(tmp_path, rate=10.0) as home:
         browser, quiet = home.solo(), home.solo()
-        for _ in range(200):
-            browser.say(type="ping")
+        with contextlib.suppress(ConnectionClosed):  # they may be thrown out before they have said all that
+            for _ in range(200):
+                browser.say(type="ping")
         assert browser.bye == "too_fast"
         with pytest.raises(InvalidStatus):
             browser.open()

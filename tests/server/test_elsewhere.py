@@ -5,14 +5,18 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from euchre.game import Game
+from euchre.game import Game, concessions
 from euchre.game.out_of_turn import claims, irregular
 from euchre.rules import Rules
+from euchre.server.http import rooms as rooms_page
+from euchre.server.http import rules as rules_page
 from euchre.server.present import replayed as replay
+from euchre.server.present import rulesform
 from euchre.server.rooms import botpool
 from euchre.server.rooms.chance import Chance
 from tests.server.house import Browser, House, house
@@ -81,6 +85,31 @@ def test_a_claim_is_searched_elsewhere_and_a_refused_one_only_once(
     assert {answer["code"] for answer in answers} == {"illegal"}
     assert len({answer["reason"] for answer in answers}) == 1
     assert watch.ran == [("is_sure", False)]
+
+
+def test_whether_a_concession_stands_is_looked_at_elsewhere(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    watch = Watch()
+    monkeypatch.setattr(concessions, "_split_matters", watch.over("_split_matters", concessions._split_matters, home))
+    browser = home.solo("seven_handed_called_card")
+    browser.to_act()
+    while not (found := [each for each in browser.table["asides"] if each["kind"] == "concede"]):
+        assert browser.done(op="act", token=browser.table["legal"][-1]["token"])["type"] == "ack"
+        browser.to_act()
+    browser.done(op="act", token=found[0]["token"])
+    browser.close()
+    assert watch.on_the_loop() == set()
+
+
+def test_a_rules_text_is_read_elsewhere(home: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    watch = Watch()
+    watched = watch.over("rules_check", rulesform.rules_check, home)
+    monkeypatch.setattr(rules_page, "rules_check", watched)
+    assert home.request("GET", "/api/rules/check?rules=bicycle(num_players=5)")[0] == 200
+    reading = watch.over("parse", Rules.parse, home)
+    monkeypatch.setattr(rooms_page, "Rules", SimpleNamespace(parse=reading))
+    assert home.request("POST", "/api/rooms", {"rules": "bicycle(num_players=5)", "player": "A"})[0] == 422
+    assert watch.names() == {"rules_check", "parse"}
+    assert watch.on_the_loop() == set()
 
 
 def test_a_replay_runs_elsewhere_and_an_address_has_one_at_a_time(home: House, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -122,7 +122,7 @@ def test_joining_takes_a_chosen_seat_the_first_free_one_or_none(home: House) -> 
     assert seated["seat"] == 3
     assert home.post(path, {"player": "B", "seat": 2}, cookie)[0]["seat"] == 3
     assert home.request("POST", path, {"player": "C", "seat": 3})[0] == 409
-    assert [home.post(path, {"player": "D"})[0]["seat"] for _ in range(3)] == [1, 2, None]
+    assert [home.post(path, {"player": f"D{nth}"})[0]["seat"] for nth in range(3)] == [1, 2, None]
     assert home.request("POST", "/api/rooms/NOSUCH/join", {"player": "A"})[0] == 404
 
 

@@ -15,9 +15,9 @@ import pytest
 from euchre.game import Game
 from euchre.server.rooms import registry
 from euchre.server.rooms.clock import steady_clock
-from euchre.server.rooms.keeping import Snapshot, load
+from euchre.server.rooms.keeping import KeptRoom, load
 from euchre.server.store import Database
-from euchre.table import Room, agenda, decide, fold, replay
+from euchre.table import Room, TableOptions, agenda, decide, fold, replay
 from euchre.table import commands as cm
 from euchre.table.events import Stamped
 from tests.server.house import Browser, House, house
@@ -50,7 +50,7 @@ def games(count: int, rules: str) -> list[Stamped]:
             room = fold(room, event, at)
             done.append(Stamped(event, at))
 
-    do(cm.Open(rules=rules, name="Long", turn=30_000))
+    do(cm.Open(rules=rules, name="Long", options=TableOptions(clock=30)))
     do(cm.Sit(seat=1, name="Ann", owner="a" * 32))
     do(cm.Start(by=1, dealer=2, bots=tuple((f"B{seat}", "rule") for seat in range(3))))
     while room is not None and (room.number < 10_000):
@@ -86,7 +86,7 @@ def test_a_room_folded_from_a_snapshot_is_the_one_folded_from_the_first_event(ru
     snapshots = 0
     for number, (event, at) in enumerate(log):
         room = fold(room, event, at)
-        snapshot = Snapshot.of(room, at)
+        snapshot = KeptRoom.of(room, at)
         if snapshot is None:
             continue
         snapshots += 1
@@ -122,7 +122,7 @@ def test_only_the_last_game_is_read_when_a_table_is_opened(tmp_path: Path) -> No
     body = database.snapshot(browser.room)
     assert loaded is not None
     assert body is not None
-    read = database.rows(browser.room, after=msgspec.json.decode(body, type=Snapshot).version)
+    read = database.rows(browser.room, after=msgspec.json.decode(body, type=KeptRoom).version)
     database.close()
     assert len(read) < len(whole) / 2
     assert loaded.room.version == version
@@ -152,7 +152,7 @@ def test_nothing_is_read_from_the_disk_on_the_loop_and_lists_open_no_table(
 
         return noted
 
-    for name in ("rows", "commands", "snapshot", "exists", "rooms_of"):
+    for name in ("rows", "commands", "snapshot", "exists", "rooms_of", "room_count", "old_rooms", "forget", "commit"):
         monkeypatch.setattr(Database, name, noting(getattr(Database, name)))
     folded: list[threading.Thread] = []
 
@@ -177,7 +177,7 @@ def test_an_unfinished_game_is_listed_however_many_newer_ones_are_over(home: Hou
     browser = home.solo()
     for _ in range(21):
         answer, _ = home.post("/api/rooms", {"rules": "north_american", "player": "Ann"}, browser.cookie)
-        with home.hub.database.engine.begin() as connection:
+        with home.database.engine.begin() as connection:
             connection.exec_driver_sql("UPDATE summaries SET finished = 1 WHERE room = ?", (answer["room"],))
     _, listed, _ = home.request("GET", "/api/rooms", cookie=browser.cookie)
     browser.close()

@@ -12,6 +12,7 @@ from euchre import PRESETS, Card, CardSet, Deal, Hand, Rules
 from euchre.errors import EuchreError
 from euchre.game import Action
 from euchre.game.actions import Discard, Give
+from euchre.game.deal import SPECTATOR
 from euchre.game.dealing.shuffle import shuffled_deal
 from euchre.game.view import mask_action
 from euchre.notation import parse_action
@@ -26,7 +27,7 @@ WRONG = ("-", "o", "ha", "b9", "xAh", "Ah", "9s", "Jd", "B", "claim0", "claim1",
 
 def hidden_spots(hand: Hand, seat: int | None) -> list[tuple[int, int]]:
     """Where the cards lie that a reader does not know: (seat, or 100 and the pile; place)."""
-    view = hand.view(63 if seat is None else seat)
+    view = hand.view(SPECTATOR if seat is None else seat)
     masked = view.deal
     seen = {card for trick in view.tricks for _, card in trick.plays} | {card for _, card in view.trick}
     spots = [
@@ -69,7 +70,7 @@ def another_world(hand: Hand, seat: int | None, choose: random.Random) -> Hand |
         other = Hand(hand.rules, deal)
         for step in hand.steps:
             action = step.action
-            hidden = mask_action(hand, step, 63 if seat is None else seat) is not action
+            hidden = mask_action(hand, step, SPECTATOR if seat is None else seat) is not action
             if hidden and isinstance(action, Discard | Give) and action.card in change:
                 action = type(action)(change[action.card])
             other = other.apply(action)

@@ -11,8 +11,8 @@ from euchre.errors import EuchreError
 from euchre.game import shuffled_deal
 from euchre.game.actions import Claim, Concede
 from euchre.rules import PRESETS, Tally, hand_points
-from euchre.server.present.pays import Row, pays
 from euchre.server.present.result import result_of
+from euchre.telling.pays import PayRow, pays
 
 GAMES = [
     *PRESETS,
@@ -24,7 +24,7 @@ GAMES = [
 ]
 
 
-def is_paid(rules: Rules, row: Row, maker: int, points: tuple[int, ...]) -> bool:
+def is_paid(rules: Rules, row: PayRow, maker: int, points: tuple[int, ...]) -> bool:
     """Whether a row says what the parties got: the most, and on which side."""
     most = max(points, key=abs)
     if not row.points.startswith(str(abs(most))):
@@ -45,7 +45,7 @@ def test_the_row_that_is_marked_is_what_the_hand_was_worth(text: str) -> None:
         hand = Hand(rules, shuffled_deal(rules, text, number, number % rules.num_players))
         while hand.outcome is None:
             hand = hand.apply(chance.choice(hand.legal_actions()))
-        if hand.outcome.kind != "scored" or hand.maker is None:
+        if not hand.outcome.result.is_scored or hand.maker is None:
             continue
         seen += 1
         shown = result_of(hand, hand.score, hand.score, shown=True).pays
@@ -53,7 +53,7 @@ def test_the_row_that_is_marked_is_what_the_hand_was_worth(text: str) -> None:
         assert len(now) == (1 if shown else 0), hand
         assert len({row.label for row in shown}) == len(shown), shown
         for row in now:
-            assert is_paid(rules, Row(row.label, row.points, ((), ())), hand.maker, hand.outcome.points), (hand, row)
+            assert is_paid(rules, PayRow(row.label, row.points, ((), ())), hand.maker, hand.outcome.points), (hand, row)
     assert seen > 5 or rules.scoring.per_trick
 
 
@@ -71,7 +71,9 @@ def test_a_hand_that_is_claimed_or_conceded_has_its_row_too(text: str) -> None:
                 if done.outcome is not None:
                     assert done.maker is not None
                     (now,) = (row for row in result_of(done, done.score, done.score, shown=True).pays if row.now)
-                    assert is_paid(rules, Row(now.label, now.points, ((), ())), done.maker, done.outcome.points), done
+                    assert is_paid(rules, PayRow(now.label, now.points, ((), ())), done.maker, done.outcome.points), (
+                        done
+                    )
                     seen += 1
             hand = hand.apply(chance.choice(hand.legal_actions()))
     assert seen > 20

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import threading
 import time
 from pathlib import Path
 
 import pytest
 from websockets.exceptions import InvalidStatus
 
-from euchre.table.fairness import commitment
-from tests.server.house import Browser, House, house
+from euchre.server.present.patches import Reader
+from euchre.server.rooms.presence import Presence
+from tests.server.desk import Desk
+from tests.server.house import PATIENCE, Browser, House, house
+from tests.server.raw import UPGRADE, line, text_frame
 
 
 def test_alone_one_plays_a_hand_against_bots_and_the_next_is_dealt(home: House) -> None:
@@ -115,10 +120,7 @@ def test_a_restart_loses_nothing(tmp_path: Path) -> None:
     with house(tmp_path) as home:
         again = home.browser(browser.room, browser.cookie)
         assert again.version == version
-        assert again.table | {"fairness": None} == table | {"fairness": None}
-        assert again.table["fairness"]["nonces"] == table["fairness"]["nonces"]
-        kept = home.hub.rooms[browser.room].seen.seed
-        assert again.table["fairness"]["commitment"] == commitment(bytes.fromhex(kept))
+        assert again.table == table
         again.play_hand()
         assert again.table["result"]
         again.close()
@@ -183,7 +185,7 @@ def test_a_table_waits_when_everybody_is_gone(tmp_path: Path) -> None:
         host.close()
         friend.close()
         time.sleep(0.6)
-        room = home.hub.rooms[host.room].seen
+        room = home.hub.tables.live[host.room].seen
         assert room.hand is not None and not room.hand.is_over
         again = host.again(have=-1)
         again.my_turn()
@@ -348,6 +350,46 @@ def test_who_never_came_is_minded_by_a_bot_after_the_grace_time(tmp_path: Path) 
         host.until(lambda: host.table["chairs"][1]["away"])
         host.my_turn()
         host.close()
+
+
+def test_the_silence_of_a_frozen_browser_is_part_of_its_grace_time(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[float] = []
+    gone = threading.Event()
+
+    def noted(_: Presence, __: Reader, *, silent: float = 0.0) -> None:
+        found.append(silent)
+        if silent:
+            gone.set()
+
+    with house(tmp_path, ping=0.2) as home:
+        browser = home.solo()
+        browser.close()
+        monkeypatch.setattr(Presence, "exit", noted)
+        frozen = line(home, UPGRADE)
+        assert b"101" in frozen.recv(100)
+        frozen.sendall(text_frame({"type": "hello", "protocol": 1, "room": browser.room}))
+        assert gone.wait(PATIENCE)  # it answers no ping
+        frozen.close()
+    assert found[-1] == pytest.approx(2 * 0.2)
+
+
+@pytest.mark.parametrize(("silent", "left"), [(0.0, 20.0), (10.0, 10.0), (30.0, 0.0)])
+def test_who_was_silent_before_the_socket_closed_has_that_much_less_grace(silent: float, left: float) -> None:
+    waits: list[float] = []
+
+    async def scene() -> None:
+        loop = asyncio.get_running_loop()
+        desk = Desk("north_american")
+        reader = desk.connect(1)
+        presence = Presence(desk.live, desk.live.audience, 20.0)
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(loop, "call_later", lambda wait, *_: waits.append(wait))
+            presence.exit(reader, silent=silent)
+
+    asyncio.run(scene())
+    assert waits == [left]
 
 
 def test_after_a_restart_a_bot_minds_those_who_do_not_come_back(tmp_path: Path) -> None:

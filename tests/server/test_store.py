@@ -11,7 +11,7 @@ from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
 
 from euchre.errors import EuchreError
-from euchre.server.store import Database, Line, Write, Writer
+from euchre.server.store import Database, Write, WriteQueue, Writer
 from euchre.server.store.schema import metadata
 from tests.server.house import house
 
@@ -88,8 +88,8 @@ def test_a_table_that_cannot_be_written_begins_anew_from_the_disk(
         browser.my_turn()
         browser.quiet()
         version = browser.version
-        live = home.hub.rooms[browser.room]
-        with home.hub.database.engine.begin() as connection:  # somebody else has written this number already
+        live = home.hub.tables.live[browser.room]
+        with home.database.engine.begin() as connection:  # somebody else has written this number already
             connection.exec_driver_sql(
                 "INSERT INTO log (room, first, at, body) VALUES (?, ?, 0, ?)",
                 (browser.room, version + 1, b'[["ready",0]]'),
@@ -108,7 +108,7 @@ def test_behind_a_failed_write_of_a_table_nothing_more_of_it_is_written(tmp_path
     async def scene() -> None:
         database = Database(tmp_path / "tables.sqlite")
         writer = Writer(database, asyncio.get_running_loop())
-        line, told = Line(), [asyncio.get_running_loop().create_future() for _ in range(3)]
+        line, told = WriteQueue(), [asyncio.get_running_loop().create_future() for _ in range(3)]
         writer.put(Write(row(5), told[0].set_result, line))
         assert await told[0] is None
         writer.put(Write(row(5), told[1].set_result, line))
@@ -130,9 +130,9 @@ def test_tables_in_which_nothing_was_dealt_for_long_are_forgotten(tmp_path: Path
     with house(tmp_path) as home:
         assert home.browser(browser.room, browser.cookie).table["you"] == 2
     with house(tmp_path, keep_days=-1.0) as home:
-        home.wait_for(home.hub.forget_old)
+        home.wait_for(home.hub.sweeper.forget_old)
         assert home.browser(browser.room, browser.cookie).bye == "no_room"
-        assert home.hub.count == 0
+        assert home.hub.tables.count == 0
 
 
 def test_a_failed_row_of_one_table_costs_no_other_table_of_its_batch(tmp_path: Path) -> None:
@@ -144,9 +144,9 @@ def test_a_failed_row_of_one_table_costs_no_other_table_of_its_batch(tmp_path: P
         def put(first: int, room: str) -> None:
             told: asyncio.Future[BaseException | None] = asyncio.get_running_loop().create_future()
             answers[f"{room}{first}"] = told
-            writer.put(Write(row(first, room), told.set_result, lines.setdefault(room, Line())))
+            writer.put(Write(row(first, room), told.set_result, lines.setdefault(room, WriteQueue())))
 
-        lines: dict[str, Line] = {}
+        lines: dict[str, WriteQueue] = {}
         put(5, "BAD")
         assert await answers["BAD5"] is None
         with database.engine.begin() as connection:  # while this is open, everything below waits for one commit

@@ -1,5 +1,6 @@
 """Worlds drawn for a view: every one could be the truth, and each as likely as any other."""
 
+import itertools
 import random
 from collections import Counter
 from itertools import combinations
@@ -10,13 +11,15 @@ import pytest
 from euchre import PRESETS, Hand, Rules, parse_hand, shuffled_deal
 from euchre.cards import CARDS, Card, CardSet
 from euchre.errors import EuchreError
-from euchre.game import View
+from euchre.game import Phase, View
+from euchre.game.actions import Interjection
+from euchre.game.revokes import revokes
 from euchre.kernels.jit import JIT
 from euchre.kernels.sample import all_deals
 from euchre.solver import Unsolvable, deal_worlds, solve, value_cards
 from euchre.solver.inference import knowledge
 from euchre.solver.outcomes import outcomes
-from euchre.solver.rebuild import Place, rebuild
+from euchre.solver.rebuild import Whereabouts, rebuild
 
 SINGLE = [name for name in PRESETS if Rules.of(name).pack.copies == 1]
 LINE = "north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc :"
@@ -107,13 +110,13 @@ def test_kitty_discard_and_upcard_vary() -> None:
     worlds = deal_worlds(view, 400, 1)
     places = worlds.knowledge.places
     assert [place.kind for place in places] == ["hand", "hand", "hand", "discard", "kitty"]
-    discard = set(worlds.masks[:, places.index(Place("discard", 3))].tolist())
-    kitty = set(worlds.masks[:, places.index(Place("kitty", 0))].tolist())
+    discard = set(worlds.masks[:, places.index(Whereabouts("discard", 3))].tolist())
+    kitty = set(worlds.masks[:, places.index(Whereabouts("kitty", 0))].tolist())
     upcard = 1 << Card.parse("9d").code
     assert upcard in discard
     assert len(discard) > 10 < len(kitty)
     assert not any(mask & upcard for mask in kitty)
-    held = worlds.masks[:, places.index(Place("hand", 3))]
+    held = worlds.masks[:, places.index(Whereabouts("hand", 3))]
     assert all(
         (mask & upcard != 0) != (thrown == upcard) for mask, thrown in zip(held, worlds.masks[:, 3], strict=True)
     )
@@ -136,7 +139,7 @@ def test_a_seat_that_did_not_follow_holds_none_of_the_suit() -> None:
 def test_weights_make_a_card_likelier_with_a_seat() -> None:
     view = parse_hand(f"{LINE} - - o xQc").view(0)
     right = CARDS[Card.parse("Jd").code]
-    place = knowledge(view).places.index(Place("hand", 2))
+    place = knowledge(view).places.index(Whereabouts("hand", 2))
 
     def share(weight: float) -> float:
         worlds = deal_worlds(view, 2000, 3, weights={(right, 2): weight})
@@ -177,3 +180,27 @@ def test_only_the_seat_to_play_has_cards_to_value() -> None:
         value_cards(hand.view(1), 10)
     with pytest.raises(Unsolvable, match="discard"):
         value_cards(parse_hand(f"{LINE} - - o").view(3), 10)
+
+
+def test_worlds_are_drawn_after_revokes_too_and_the_truth_is_never_ruled_out_by_one_that_is_known() -> None:
+    rules, chance = Rules.of("bicycle"), random.Random("revokes")
+    known = 0
+    for seed in range(12 if JIT else 4):
+        hand = Hand(rules, shuffled_deal(rules, seed))
+        while not hand.is_over:
+            said = [action for action in hand.possible_actions() if not isinstance(action, Interjection)]
+            hand = hand.apply(chance.choice(said))
+            if hand.phase != Phase.PLAY or hand.actor is None:
+                continue
+            true = [revokes(rules, hand.state, seat) for seat in range(4)]
+            for view in map(hand.view, range(4)):
+                deal_worlds(view, 1, seed)
+                if any(true) and true == [revokes(rules, view.masked.state, seat) for seat in range(4)]:
+                    known += 1
+                    found = knowledge(view)
+                    lies = {(card, Whereabouts("hand", seat)) for seat in range(4) for card in hand.hands[seat]}
+                    cells = itertools.product(enumerate(found.cards), enumerate(found.places))
+                    assert all(
+                        found.weights[row, column] for (row, card), (column, place) in cells if (card, place) in lies
+                    )
+    assert known > 10

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from euchre.game import Action, shuffled_deal
 from euchre.game.actions import Interjection
-from euchre.table import Room, Stamped, agenda, decide, fold
+from euchre.table import Room, Stamped, TableOptions, agenda, decide, fold
 from euchre.table import commands as cm
 from euchre.table.commands import Command
 from euchre.table.events import Event
@@ -40,7 +40,7 @@ class Driver:
         self, rules: str = "north_american", *, people: int = 4, solo: bool = False, turn: int = 0, start: bool = True
     ) -> Driver:
         """A table with people at the first seats and, once started, bots at the others."""
-        self.do(cm.Open(rules=rules, solo=solo, turn=turn))
+        self.do(cm.Open(rules=rules, solo=solo, options=TableOptions(clock=turn // 1000)))
         for seat in range(people):
             self.do(cm.Sit(seat=seat, name=f"P{seat}", owner=f"owner{seat}"))
         if start:

@@ -12,8 +12,8 @@ from euchre.errors import EuchreError, InvalidRules
 from euchre.game import action_of
 from euchre.game.actions import TOKENS
 from euchre.rules import PRESETS
+from euchre.table import OPTIONS, TableOptions, replay
 from euchre.table import commands as cm
-from euchre.table import replay
 from tests.table.driver import Driver, facts
 
 SEATS = st.integers(-1, 9)
@@ -36,9 +36,9 @@ class AnyTable(RuleBasedStateMachine):
         self.driver = Driver()
         rules = f"{preset}(renege_enforcement=claim)" if claims else preset
         try:
-            self.driver.do(cm.Open(rules=rules, solo=solo, turn=turn))
+            self.driver.do(cm.Open(rules=rules, solo=solo, options=TableOptions(clock=turn // 1000)))
         except InvalidRules:  # revokes cannot be noticed in this game
-            self.driver.do(cm.Open(rules=preset, solo=solo, turn=turn))
+            self.driver.do(cm.Open(rules=preset, solo=solo, options=TableOptions(clock=turn // 1000)))
         count = 1 if solo else min(people, len(self.driver.state.chairs))
         for seat in range(count):
             self.driver.do(cm.Sit(seat=seat, name=f"P{seat}", owner=f"owner{seat}"))
@@ -92,6 +92,39 @@ class AnyTable(RuleBasedStateMachine):
     @rule(seat=SEATS, owner=st.sampled_from(["owner0", "owner1", "new"]))
     def sit(self, seat: int, owner: str) -> None:
         self.ask(cm.Sit(seat=seat, name="New", owner=owner))
+
+    @rule(seat=SEATS, other=SEATS, by=SEATS, block=st.booleans())
+    def hosting(self, seat: int, other: int, by: int, block: bool) -> None:
+        self.ask(cm.Swap(by=by, seat=seat, other=other))
+        self.ask(cm.MakeHost(by=by, seat=seat))
+        self.ask(cm.Remove(by=by, seat=seat, name="Otis", bot="rule", block=block))
+        self.ask(cm.LetIn(by=by, guest=other, yes=block, block=block))
+
+    @rule(by=SEATS, order=st.permutations(range(4)), rules=st.sampled_from(["north_american", "six_handed_trios"]))
+    def set_up(self, by: int, order: list[int], rules: str) -> None:
+        self.ask(cm.Reopen(by=by))
+        self.ask(cm.Mix(by=by, order=tuple(order)))
+        self.ask(cm.ChangeRules(by=by, rules=rules))
+        self.ask(cm.Start(by=by, dealer=0, bots=tuple((f"B{seat}", "rule") for seat in range(9))))
+        self.driver.serve()
+
+    @rule(option=st.sampled_from(OPTIONS), data=st.data())
+    def choose(self, option: Any, data: st.DataObject) -> None:
+        value = data.draw(st.sampled_from([value for value, _ in option.choices]))
+        host = self.driver.state.host
+        if host is not None:
+            self.ask(cm.Choose(by=host, name=option.name, value=value))
+
+    @rule(owner=st.sampled_from(["owner0", "owner1", "new", "newer"]), wish=st.none() | SEATS)
+    def join(self, owner: str, wish: int | None) -> None:
+        self.ask(cm.Join(owner=owner, name=owner, wish=wish))
+
+    @rule(seat=SEATS, owner=st.sampled_from(["owner0", "new", "newer"]))
+    def others(self, seat: int, owner: str) -> None:
+        self.ask(cm.StopWaiting(owner=owner))
+        self.ask(cm.Rename(seat=seat, name=owner))
+        self.ask(cm.Nudge(by=seat))
+        self.ask(cm.AskHint(seat=seat))
 
     @rule(seat=SEATS)
     def leave(self, seat: int) -> None:

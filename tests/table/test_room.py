@@ -6,7 +6,8 @@ from euchre import PRESETS, Rules
 from euchre.game import Deal
 from euchre.game.actions import Claim, Concede, Name, Order, Pass, Revoke
 from euchre.notation import parse_action, parse_hand
-from euchre.table import Refusal, Room, next_due, replay
+from euchre.rules.result import Result
+from euchre.table import Refusal, Room, TableOptions, next_due, replay
 from euchre.table import commands as cm
 from euchre.table.fold import ANSWER_TIME, NONCE_TIME, READY_TIME
 from tests.table.driver import Driver, facts, spoken
@@ -18,7 +19,7 @@ def dealt(line: str = LINE, *, people: int = 4, solo: bool = False, turn: int = 
     """A table at which this hand has been dealt and begun."""
     hand = parse_hand(line)
     driver = Driver()
-    driver.do(cm.Open(rules=rules or str(hand.rules), solo=solo, turn=turn))
+    driver.do(cm.Open(rules=rules or str(hand.rules), solo=solo, options=TableOptions(clock=turn // 1000)))
     for seat in range(people):
         driver.do(cm.Sit(seat=seat, name=f"P{seat}", owner=f"owner{seat}"))
     bots = tuple((f"B{seat}", "rule") for seat in range(9))
@@ -91,7 +92,7 @@ def test_a_bot_keeps_a_lost_players_seat_and_hands_it_back() -> None:
         driver.do(cm.Act(seat=1, action=Pass()))
     driver.do(cm.Return(seat=1))
     assert driver.state.is_human(1)
-    with pytest.raises(Refusal, match="plays for himself"):
+    with pytest.raises(Refusal, match="play for themselves"):
         driver.do(cm.Act(seat=1, action=Pass(), bot=True))
 
 
@@ -155,7 +156,7 @@ def test_the_seed_is_shown_when_the_hand_is_over_redeals_included() -> None:
         assert not driver.state.shown
         driver.act(Pass())
     assert driver.state.hand is not None and driver.state.hand.outcome is not None
-    assert driver.state.hand.outcome.kind == "passed_out"
+    assert driver.state.hand.outcome.result is Result.PASSED_OUT
     assert driver.state.shown
 
 
@@ -242,7 +243,7 @@ def test_among_people_an_undo_needs_everybodys_consent() -> None:
     driver = dealt(people=3)
     before = driver.state.hand
     driver.act(Pass())
-    assert kinds(driver.do(cm.Undo(seat=0))) == ["Asked"]
+    assert kinds(driver.do(cm.Undo(seat=0))) == ["UndoAsked"]
     with pytest.raises(Refusal, match="question"):
         driver.act(Pass())
     with pytest.raises(Refusal, match="nothing is asked"):
@@ -256,7 +257,7 @@ def test_one_no_or_no_answer_refuses_an_undo() -> None:
     driver = dealt(people=3)
     driver.act(Pass())
     driver.do(cm.Undo(seat=0))
-    assert kinds(driver.do(cm.Answer(seat=2, yes=False))) == ["Refused"]
+    assert kinds(driver.do(cm.Answer(seat=2, yes=False))) == ["UndoRefused"]
     assert driver.state.question is None
     driver.do(cm.Undo(seat=0))
     driver.now += ANSWER_TIME

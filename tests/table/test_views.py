@@ -3,7 +3,7 @@
 from hypothesis import HealthCheck, given, settings
 
 from euchre.game import Hand
-from euchre.game.view import SPECTATOR
+from euchre.game.deal import SPECTATOR
 from euchre.testing import finished_hands
 
 

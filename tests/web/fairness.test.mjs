@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { bytes, commitment, dealOfLine, dealOut, sameCards, shuffled } from '../../src/euchre/server/web/app/fairness.js';
+import { bytes, commitment, dealOfLine, dealOut, firstDealer, sameCards, shuffled } from '../../src/euchre/server/web/app/fairness.js';
 
 const docs = readFileSync(new URL('../../docs/fair-deals.md', import.meta.url), 'utf8');
 const [, promised] = /commitment `([0-9a-f]{64})`/.exec(docs);
@@ -14,6 +14,12 @@ test('the vectors of the documentation hold', async () => {
   assert.equal(await commitment(SEED), promised);
   assert.deepEqual(await shuffled(pack(1), SEED, 1, ['0'.repeat(32), '', 'f'.repeat(32), '']), vectors[0]);
   assert.deepEqual(await shuffled(pack(2), SEED, 2, ['', '', '', '']), vectors[1]);
+});
+
+test('the first dealer is the one of the documentation, whichever way he is found', () => {
+  const drawn = [...docs.matchAll(/first dealer, `(\w+)`: (\d)/g)];
+  assert.ok(drawn.length >= 5);
+  for (const [, how, dealer] of drawn) assert.equal(firstDealer(how, pack(1), 4, SEED, 1, ['0'.repeat(32), '', 'f'.repeat(32), '']), Number(dealer), how);
 });
 
 test('another nonce or another hand is another deal', async () => {

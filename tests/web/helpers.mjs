@@ -6,9 +6,9 @@ export const table = (fields = {}) => ({
   parties: [[0, 2], [1, 3]],
   chairs: ['Ines', 'Otis', 'Marta', 'Wren'].map((name, seat) => ({ seat, name, kind: seat ? 'bot' : 'human', bot: 'club', away: false, party: seat % 2 })),
   watching: 0, you: 0, host: true, stage: 'hand', score: [0, 0], winners: [], can: [], question: null, clock: null, fairness: null,
-  hand: 1, hand_size: 5, dealer: 3, phase: 'bidding', round: 1, turn: 0, upcard: null, turned_down: null, kitty: 4, trump: null, maker: null,
+  hand: 1, past: [], hand_size: 5, dealer: 3, phase: 'bidding', round: 1, turn: 0, upcard: null, turned_down: null, kitty: 4, trump: null, maker: null,
   alone: [], out: [], sides: null, led: null, trick: [], best: null, last_trick: null, tricks: [], counts: [5, 5, 5, 5], piles: [], open: [],
-  said: ['', '', '', ''], bid: '', result: null, held: [], legal: [], refused: [], asides: [], ...fields,
+  said: ['', '', '', ''], bid: '', goal: '', contract: '', need: 0, called: null, facts: [], result: null, held: [], discarded: [], asked: '', barred: [], legal: [], refused: [], asides: [], ...fields,
 });
 
 export const held = (...cards) => cards.map((text) => {

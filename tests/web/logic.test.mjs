@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { cardName, isCard, sortHand } from '../../src/euchre/server/web/app/cards.js';
+import { forced } from '../../src/euchre/server/web/app/auto.js';
 import { choices } from '../../src/euchre/server/web/app/choices.js';
 import { readCard, understand } from '../../src/euchre/server/web/app/commands.js';
 import { lieOf, placeOf, turnsFrom } from '../../src/euchre/server/web/app/layout.js';
@@ -58,7 +59,9 @@ test('where only alone is allowed there is no tick', () => {
 
 test('the suit that was turned down is shown out of reach, its mate is called next', () => {
   const names = ['s', 'd', 'c'].map((suit) => action(suit, 'name', { suit }));
-  const { buttons } = choices(table({ legal: [PASS, ...names], turned_down: 'Th' }), 'partner');
+  const barred = [{ token: 'h', kind: 'name', label: 'Hearts', suit: 'h', reason: '{Th} was turned down.' }];
+  const { buttons } = choices(table({ legal: [PASS, ...names], barred, turned_down: 'Th' }), 'partner');
+  assert.equal(buttons[3].reason, '{Th} was turned down.');
   assert.deepEqual(buttons.map((button) => [button.suit, !!button.action, button.note]), [['s', true, ''], ['d', true, 'next'], ['c', true, ''], ['h', false, 'turned down'], [null, true, '']]);
 });
 
@@ -113,9 +116,8 @@ test('seats stand clockwise from the reader, cards lie towards who played them',
 });
 
 test('the prompt says what to do, the line what happened', () => {
-  assert.equal(prompt(table({ legal: [PASS, action('o', 'order', { suit: 'h' })] })), 'Should hearts be trump?');
-  assert.equal(prompt(table({ legal: [action('s', 'name', { suit: 's' })] })), 'Name a suit');
-  assert.equal(prompt(table({ phase: 'play', led: 'h', trick: [{ seat: 3, card: 'Ah' }], legal: [play('Kh')], refused: [{ card: 'As', reason: '' }] })), 'Your turn: follow hearts');
+  assert.equal(prompt(table({ legal: [PASS, action('o', 'order')], asked: 'Should {Jh} lie?' })), 'Should the jack of hearts lie?');
+  assert.equal(prompt(table({ phase: 'discard', turn: 2 })), 'Marta to discard');
   assert.equal(prompt(table({ phase: 'play', turn: 2 })), 'Marta to play');
   assert.equal(prompt(table({ phase: 'play', turn: null, best: 2, trick: [{ seat: 2, card: 'Ah' }] })), 'Marta takes the trick');
   const trick = [{ seat: 1, card: 'Qh' }, { seat: 2, card: 'Ah' }, { seat: 3, card: '9s' }];
@@ -148,4 +150,24 @@ test('what a switched-off option was needed for goes idle, chosen or not', () =>
   assert.deepEqual(settled(form, 'robson', { blind: 'no' }), { blind: 'no', march: 'none', floor: '0' });
   assert.deepEqual(changedTo(form, 'robson', { march: '6', floor: '-3' }, 'blind', 'no'), { blind: 'no' });
   assert.deepEqual(changedTo(form, 'robson', { floor: '-3' }, 'march', '6'), { floor: '-3', march: '6' });
+});
+
+test('only bids have digits as keys, so that no key stands on two buttons', () => {
+  const cards = ['9s', '9h', '9d'].map((card) => action(`c${card}`, 'call_card', { card }));
+  assert.deepEqual(choices(table({ legal: cards }), 'partner').buttons.map((button) => button.key), ['', '', '']);
+  assert.equal(choices(table({ legal: [action('b6', 'bid')] }), 'partner').buttons[0].key, '6');
+});
+
+test('what has one answer is answered, a card only where the player wants it', () => {
+  const stay = table({ legal: [PASS] });
+  assert.deepEqual(['off', 'last', 'forced'].map((auto) => !!forced(stay, auto)), [false, true, true]);
+  const last = table({ phase: 'play', legal: [play('Kh')], held: held('Kh') });
+  assert.deepEqual(['off', 'last', 'forced'].map((auto) => !!forced(last, auto)), [false, true, true]);
+  const follow = table({ phase: 'play', legal: [play('Kh')], held: held('Kh', 'As') });
+  assert.deepEqual(['off', 'last', 'forced'].map((auto) => !!forced(follow, auto)), [false, false, true]);
+  const laid = table({ phase: 'play', legal: [play('Kh')], held: held('Kh'), piles: [{ label: '', owner: 0, cards: ['As'] }] });
+  assert.equal(forced(laid, 'last'), null);
+  for (const not of [{ turn: 1 }, { stage: 'between' }, { question: {} }, { legal: [PASS, play('Kh')] }]) {
+    assert.equal(forced(table({ legal: [PASS], ...not }), 'forced'), null);
+  }
 });

@@ -22,6 +22,14 @@ test('events lay their patches over the table, in order', async () => {
   assert.deepEqual(store.log.value, ['{@1} led {Ah}.']);
 });
 
+test('a new log begins with the promise of a deal, so that who was drawn to deal stays in it', () => {
+  const { store } = started('fast');
+  const said = (n, kind, words) => ({ n, kind, words });
+  store.receive({ type: 'events', events: [said(6, 'hand_over', 'Over.'), said(7, 'committed'), said(8, 'drawn', '{@1} deals first.'), said(9, 'dealt', '{@1} dealt.')] });
+  store.finish();
+  assert.deepEqual(store.log.value, ['{@1} deals first.', '{@1} dealt.']);
+});
+
 test('what was seen already is left alone, a gap asks again', () => {
   const { store, sent } = started('fast');
   store.receive({ type: 'events', events: [event(5, { patch: { turn: 1 } })] });

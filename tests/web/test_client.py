@@ -15,7 +15,7 @@ from euchre.rules import OPTIONS, PRESETS, Rules
 from euchre.server import wire as messages
 from euchre.server.present.rulesform import rules_check, rules_form
 from euchre.server.wire import javascript as typedefs
-from euchre.table.fairness import commitment, fair_deal, shuffled
+from euchre.table.fairness import commitment, fair_deal, fair_first_dealer, shuffled
 
 HERE = Path(__file__).parent
 WEB = Path(messages.__file__).parents[1] / "web"
@@ -146,3 +146,8 @@ def test_the_vectors_of_fair_deals_hold() -> None:
     assert " ".join(map(str, shuffled(double.cards, seed, 2, [""] * 4))) == vectors[1]
     deal = fair_deal(standard, seed, 1, nonces, dealer=0)
     assert sorted(map(str, deal.hands[1])) == sorted(vectors[0].split()[:5])
+    first = re.findall(r"first dealer, `(\w+)`: (\d)", text)
+    assert {how for how, _ in first} == set(OPTIONS["first_dealer"].choices)
+    for how, dealer in first:
+        drawn = fair_first_dealer(standard.replace(first_dealer=how), seed, 1, nonces)
+        assert drawn.dealer == int(dealer), how

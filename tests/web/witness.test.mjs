@@ -2,14 +2,13 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';
-import { bytes, commitment, dealOut, shuffled } from '../../src/euchre/server/web/app/fairness.js';
+import { bytes, commitment, dealOut, firstDealer, shuffled } from '../../src/euchre/server/web/app/fairness.js';
 import { Witness } from '../../src/euchre/server/web/app/witness.js';
 import { held, table } from './helpers.mjs';
 
 const PACK = [...'shdc'].flatMap((suit) => [...'9TJQKA'].map((rank) => rank + suit));
-const RULES = { players: 4, hand_cards: 5, piles: [], pack: PACK, error: '' };
+const RULES = { players: 4, hand_cards: 5, piles: [], pack: PACK, error: '', values: { first_dealer: 'cut' } };
 const ME = 0;
-const DEALER = 3;
 
 /** A place that outlives the page. */
 const store = () => {
@@ -26,7 +25,8 @@ const lineOf = ({ hands, kitty }) => `north_american W ${hands.map((cards) => [.
  */
 function deal(witness, hand, cheat = {}) {
   const alarms = [];
-  let now = table({ stage: 'hand', you: ME, dealer: null });
+  const first = cheat.first ?? true;
+  let now = table({ stage: 'hand', you: ME, dealer: null, hand: first ? 1 : 2 });
   const happen = (kind, patch) => {
     now = { ...now, ...patch };
     const wrong = witness.see(now, kind ? { n: 1, kind } : null);
@@ -38,18 +38,21 @@ function deal(witness, hand, cheat = {}) {
   const mine = witness.offer(now, { n: 1, kind: 'committed' });
   let nonces = [mine.nonce, '', '', ''];
   happen('nonce', { fairness: { ...fairness, nonces } });
+  const drawn = () => firstDealer('cut', PACK, 4, bytes(seed), hand, nonces);
+  let dealer = first ? drawn() : 3;
   if (cheat.seed) { // the seed is picked when all the players' numbers are in
-    const wanted = (text) => dealOut(shuffled(PACK, bytes(text), hand, nonces), RULES, DEALER).hands[1].filter((card) => card[0] === 'J').length >= 2;
+    const wanted = (text) => dealOut(shuffled(PACK, bytes(text), hand, nonces), RULES, dealer).hands[1].filter((card) => card[0] === 'J').length >= 2;
     let count = 0;
     do seed = seedOf(`other ${count += 1}`); while (!wanted(seed));
   }
   if (cheat.nonce) nonces = ['ab'.repeat(16), '', '', ''];
   if (cheat.late) nonces = ['', '', '', ''];
+  if (first) dealer = (drawn() + (cheat.dealer ?? 0)) % 4;
   const shown = cheat.seed === 'hidden' ? fairness.commitment : commitment(bytes(seed));
-  const dealt = dealOut(shuffled(PACK, bytes(seed), hand, nonces), RULES, DEALER);
-  const played = cheat.cards ? dealOut([...PACK].reverse(), RULES, DEALER) : dealt;
+  const dealt = dealOut(shuffled(PACK, bytes(seed), hand, nonces), RULES, dealer);
+  const played = cheat.cards ? dealOut([...PACK].reverse(), RULES, dealer) : dealt;
   const line = cheat.cards === 'lied' ? lineOf(dealt) : lineOf(played);
-  happen('dealt', { dealer: DEALER, held: held(...played.hands[ME]), fairness: { ...fairness, commitment: shown, nonces } });
+  happen('dealt', { dealer, held: held(...played.hands[ME]), fairness: { ...fairness, commitment: shown, nonces } });
   happen('hand_over', { stage: 'between', held: [], result: { line } });
   happen('revealed', { fairness: { hand, commitment: cheat.seed === 'hidden' ? commitment(bytes(seed)) : shown, nonces, seed } });
   const found = witness.check(now, RULES);
@@ -61,7 +64,7 @@ test('an honest server is believed, hand after hand, and after the page was load
   const storage = store();
   for (let hand = 1; hand <= 8; hand += 1) {
     const witness = new Witness('K7QX2M', storage);
-    const { alarms, found } = deal(witness, hand);
+    const { alarms, found } = deal(witness, hand, { first: hand % 3 === 1 });
     assert.deepEqual(alarms, []);
     assert.deepEqual(found, { hand, wrong: '', left: false });
   }
@@ -72,6 +75,7 @@ for (const [what, cheat, words] of [
   ['the seed picked after the numbers, its seal changed at the reveal only', { seed: 'hidden' }, /changed the seal/],
   ['another number given out as mine', { nonce: true }, /another number as yours/],
   ['other cards dealt than the seed says', { cards: 'open' }, /do not follow/],
+  ['another first dealer than was drawn', { dealer: 1 }, /Who deals first does not follow/],
   ['other cards dealt, and the record forged to fit the seed', { cards: 'lied' }, /whose cards you were dealt/],
 ]) {
   test(`it is noticed: ${what}`, () => {

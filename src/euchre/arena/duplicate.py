@@ -8,12 +8,13 @@ from euchre.bots import Bot
 from euchre.game import Action, Deal, Hand, View
 from euchre.game.actions import Play
 from euchre.rules import Rules
+from euchre.rules.result import Result
 
-__all__ = ["Clock", "Table", "play_deal", "play_out"]
+__all__ = ["PlayedTable", "ThinkingTimes", "play_deal", "play_out"]
 
 
 @dataclass(slots=True)
-class Clock:
+class ThinkingTimes:
     """Milliseconds of each decision that had a choice: calls and all else before the play, and cards."""
 
     call: list[float] = field(default_factory=list)
@@ -30,7 +31,7 @@ class Clock:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Table:
+class PlayedTable:
     """How a deal went at one table.
 
     Attributes:
@@ -38,7 +39,7 @@ class Table:
         first_makes: whether the first bot's side made trump; None when nobody did.
         turn: which turn of the bidding made it, from 0; -1 when nobody did.
         alone: whether alone.
-        label: what the outcome is called.
+        result: how it ended.
         points: the change of every party's score.
     """
 
@@ -46,11 +47,11 @@ class Table:
     first_makes: bool | None
     turn: int
     alone: bool
-    label: str
+    result: Result
     points: tuple[int, ...]
 
 
-def play_out(hand: Hand, seats: Sequence[tuple[Bot, Clock]]) -> Hand:
+def play_out(hand: Hand, seats: Sequence[tuple[Bot, ThinkingTimes]]) -> Hand:
     """Play a hand to its end. Each bot is given the view of its seat and nothing else.
 
     Raises:
@@ -63,9 +64,9 @@ def play_out(hand: Hand, seats: Sequence[tuple[Bot, Clock]]) -> Hand:
 
 
 def play_deal(
-    rules: Rules, deal: Deal, bots: tuple[Bot, Bot], clocks: tuple[Clock, Clock], score: tuple[int, ...] | None = None,
-    keep: Callable[[Hand, int], None] | None = None,
-) -> tuple[Table, ...]:  # fmt: skip
+    rules: Rules, deal: Deal, bots: tuple[Bot, Bot], clocks: tuple[ThinkingTimes, ThinkingTimes],
+    score: tuple[int, ...] | None = None, keep: Callable[[Hand, int], None] | None = None,
+) -> tuple[PlayedTable, ...]:  # fmt: skip
     """Play a deal once for each party that the first bot can hold; `keep` is given each hand and that party."""
     tables = []
     for party in range(len(rules.parties)):
@@ -77,16 +78,16 @@ def play_deal(
     return tuple(tables)
 
 
-def _table(hand: Hand, party: int) -> Table:
+def _table(hand: Hand, party: int) -> PlayedTable:
     outcome = hand.outcome
     assert outcome is not None
     own, others = outcome.points[party], [p for at, p in enumerate(outcome.points) if at != party]
-    made = hand.maker is not None and outcome.kind == "scored"
-    return Table(
+    made = hand.maker is not None and outcome.result.is_scored
+    return PlayedTable(
         net=own - sum(others) / len(others),
         first_makes=party == hand.rules.party_of[hand.maker] if made and hand.maker is not None else None,
         turn=len(hand.calls) - 1 if made else -1,
         alone=hand.alone,
-        label=outcome.label,
+        result=outcome.result,
         points=outcome.points,
     )

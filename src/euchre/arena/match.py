@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 from euchre.arena.dealsfile import made_deals
-from euchre.arena.duplicate import Clock, Table, play_deal, play_out
+from euchre.arena.duplicate import PlayedTable, ThinkingTimes, play_deal, play_out
 from euchre.arena.players import make_player
 from euchre.bots import Bot
 from euchre.engines import EngineBot, Faults
@@ -18,7 +18,7 @@ from euchre.notation.record import record_text
 from euchre.processes import Workers, cores
 from euchre.rules import Rules
 
-__all__ = ["Match", "Setup", "play_match"]
+__all__ = ["BotMatch", "Setup", "play_match"]
 
 _MOST_HANDS: Final = 1000
 """A game that goes on longer is a draw."""
@@ -106,7 +106,7 @@ def _is_beyond(rules: Rules, score: tuple[int, ...]) -> bool:
 
 
 @dataclass(slots=True, kw_only=True)
-class Match:
+class BotMatch:
     """What was played, in the order of the deals.
 
     Attributes:
@@ -122,10 +122,10 @@ class Match:
     """
 
     setup: Setup
-    tables: list[tuple[Table, ...]] = field(default_factory=list)
+    tables: list[tuple[PlayedTable, ...]] = field(default_factory=list)
     wins: list[float] = field(default_factory=list)
     hands: int = 0
-    clocks: tuple[Clock, Clock] = field(default_factory=lambda: (Clock(), Clock()))
+    clocks: tuple[ThinkingTimes, ThinkingTimes] = field(default_factory=lambda: (ThinkingTimes(), ThinkingTimes()))
     faults: list[Faults] = field(default_factory=lambda: [Faults(), Faults()])
     records: list[str] = field(default_factory=list)
     asked: list[int] = field(default_factory=lambda: [0, 0])
@@ -141,7 +141,7 @@ class Match:
         """For each deal the first bot's mean net points: independent values."""
         return [sum(table.net for table in tables) / len(tables) for tables in self.tables]
 
-    def add(self, part: "Match") -> None:
+    def add(self, part: "BotMatch") -> None:
         """Append what was played next."""
         self.tables += part.tables
         self.wins += part.wins
@@ -156,9 +156,9 @@ class Match:
 
 
 def play_match(
-    setup: Setup, *, jobs: int | None = None, progress: Callable[[Match], None] | None = None,
+    setup: Setup, *, jobs: int | None = None, progress: Callable[[BotMatch], None] | None = None,
     workers: Workers | None = None,
-) -> Match:  # fmt: skip
+) -> BotMatch:  # fmt: skip
     """Play a match.
 
     Args:
@@ -173,7 +173,7 @@ def play_match(
     """
     setup.check()
     jobs = workers.count if workers is not None else jobs or cores()
-    match = Match(setup=setup)
+    match = BotMatch(setup=setup)
     for part in _played(setup, jobs, workers):
         match.add(part)
         if progress is not None:
@@ -190,7 +190,7 @@ def _parts(setup: Setup, jobs: int) -> Iterator[tuple[int, int]]:
         start = stop
 
 
-def _played(setup: Setup, jobs: int, workers: Workers | None) -> Iterator[Match]:
+def _played(setup: Setup, jobs: int, workers: Workers | None) -> Iterator[BotMatch]:
     """The parts played, in order."""
     if workers is not None:
         yield from _shared(setup, jobs, workers)
@@ -206,7 +206,7 @@ def _played(setup: Setup, jobs: int, workers: Workers | None) -> Iterator[Match]
             worker.close()
 
 
-def _shared(setup: Setup, jobs: int, workers: Workers) -> Iterator[Match]:
+def _shared(setup: Setup, jobs: int, workers: Workers) -> Iterator[BotMatch]:
     key, bare = uuid.uuid4().hex, replace(setup, deals=())
     parts = ((key, bare, start, stop, setup.deals[start:stop]) for start, stop in _parts(setup, jobs))
     for part in workers.in_order(_play_part, parts):
@@ -232,10 +232,10 @@ class Worker:
         """End what the bots run."""
         close(*self.bots)
 
-    def play(self, start: int, stop: int, deals: tuple[Deal, ...]) -> Match:
+    def play(self, start: int, stop: int, deals: tuple[Deal, ...]) -> BotMatch:
         """Play the pairs from `start` to before `stop`, of these deals or of those made from the seed."""
         setup = self.setup
-        part = Match(setup=setup)
+        part = BotMatch(setup=setup)
 
         def kept(hand: Hand, party: int) -> None:
             part.records.append(self._record([hand], party))
@@ -261,7 +261,7 @@ class Worker:
         seats = [names[0 if own == party else 1] for own in self.setup.rules.party_of]
         return record_text(played, seats, str(self.setup.seed))
 
-    def _game_pair(self, number: int, part: Match) -> None:
+    def _game_pair(self, number: int, part: BotMatch) -> None:
         rules = self.setup.rules
         won = 0.0
         for party in range(len(rules.parties)):
@@ -289,7 +289,7 @@ _HERE: dict[str, Worker] = {}
 """The worker of this process, by the match it plays in."""
 
 
-def _play_part(key: str, setup: Setup, start: int, stop: int, deals: tuple[Deal, ...]) -> Match:
+def _play_part(key: str, setup: Setup, start: int, stop: int, deals: tuple[Deal, ...]) -> BotMatch:
     if key not in _HERE:
         if not _HERE:
             atexit.register(_leave)

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from euchre.arena.duplicate import Clock, Table
-from euchre.arena.match import Match
+from euchre.arena.duplicate import PlayedTable, ThinkingTimes
+from euchre.arena.match import BotMatch
 from euchre.game.game import game_winner
-from euchre.rules import Points, Rules, add_points
+from euchre.rules import Rules, add_points
 from euchre.stats import Interval, Share, interval, pairs_needed, percentile, share_of
 
 __all__ = ["Calls", "Report", "report"]
@@ -42,7 +42,7 @@ class Calls:
 class Report:
     """A match summed up from the first bot's side; see `as_json`."""
 
-    match: Match
+    match: BotMatch
     points: Interval
     games: Share
     games_played: bool
@@ -92,7 +92,7 @@ class Report:
         return {str(edge): pairs_needed(edge, deviation) for edge in (0.1, 0.05, 0.02, 0.01)}
 
 
-def report(match: Match) -> Report:
+def report(match: BotMatch) -> Report:
     """Sum up a match."""
     rules = match.setup.rules
     if match.wins:
@@ -108,7 +108,7 @@ def report(match: Match) -> Report:
     )
 
 
-def _chained(rules: Rules, tables: Sequence[tuple[Table, ...]]) -> list[float]:
+def _chained(rules: Rules, tables: Sequence[tuple[PlayedTable, ...]]) -> list[float]:
     """Games made of the deals one after the other, for each party the first bot held: its share of each.
 
     Games over the same deals count as one value, so that they are independent.
@@ -119,7 +119,7 @@ def _chained(rules: Rules, tables: Sequence[tuple[Table, ...]]) -> list[float]:
     for party in range(len(rules.parties)):
         score, won = rules.start_score, []
         for row in tables:
-            score = add_points(rules, score, Points(row[party].points, row[party].label))
+            score = add_points(rules, score, row[party].points)
             winner = game_winner(rules, score)
             if winner is not None:
                 won.append(float(winner == party))
@@ -129,7 +129,7 @@ def _chained(rules: Rules, tables: Sequence[tuple[Table, ...]]) -> list[float]:
     return [sum(won[number] for won in wins) / len(wins) for number in range(whole)]
 
 
-def _calls(tables: Sequence[tuple[Table, ...]], *, first: bool) -> Calls:
+def _calls(tables: Sequence[tuple[PlayedTable, ...]], *, first: bool) -> Calls:
     hands = [table for row in tables for table in row]
     made = [table for table in hands if table.first_makes is first]
     lone = [table for table in made if table.alone]
@@ -141,8 +141,8 @@ def _calls(tables: Sequence[tuple[Table, ...]], *, first: bool) -> Calls:
         by_turn=tuple(_part(sum(table.turn == turn for table in made), len(hands)) for turn in range(turns)),
         alone=_part(len(lone), len(made)),
         made=_part(sum(table.net * sign > 0 for table in made), len(made)),
-        march=_part(sum("march" in table.label for table in made), len(made)),
-        lone_march=_part(sum("march" in table.label for table in lone), len(lone)),
+        march=_part(sum(table.result.is_march for table in made), len(made)),
+        lone_march=_part(sum(table.result.is_march for table in lone), len(lone)),
         euchred=_part(sum(table.net * sign < 0 for table in made), len(made)),
     )
 
@@ -155,7 +155,7 @@ def _finite(value: float) -> float | None:
     return value if value < float("inf") else None
 
 
-def _times(clock: Clock) -> dict[str, dict[str, float]]:
+def _times(clock: ThinkingTimes) -> dict[str, dict[str, float]]:
     times = {"call": clock.call, "card": clock.card}
     return {
         kind: {"count": len(spent), "p50": percentile(spent, 0.5), "p95": percentile(spent, 0.95)}

@@ -10,6 +10,7 @@ import numpy as np
 from euchre.cards import CARDS
 from euchre.game import Action, Hand
 from euchre.game.actions import Discard, Pass
+from euchre.game.stages import Phase
 from euchre.kernels.jit import Ints
 from euchre.rules import Trump
 from euchre.solver.batch import solve_batch
@@ -60,10 +61,10 @@ def settled(hand: Hand) -> Hand:
         Unsolvable: something else is to be decided before the play.
     """
     for _ in range(12):
-        if hand.phase == "play":
+        if hand.phase == Phase.PLAY:
             return hand
         legal = hand.legal_actions()
-        if hand.phase == "discard":
+        if hand.phase == Phase.DISCARD:
             actor = hand.actor
             assert actor is not None
             unknown = hand.state.unknown(actor) > 0
@@ -90,7 +91,7 @@ def laid_out(worlds: Worlds, after: Hand) -> Ints:
             hands[:, seat] |= worlds.masks[:, column]
     upcard, trump = view.upcard, after.trump
     taken = [seat for seat, card in after.discards]
-    if taken and upcard is not None and trump is not None and view.phase == "bidding":
+    if taken and upcard is not None and trump is not None and view.phase == Phase.BIDDING:
         dealer = taken[-1]
         hands[:, dealer] |= 1 << upcard.code
         _bury(hands[:, dealer], trump, may_bury=after.rules.bidding.discard_upcard == "allowed", up=upcard.code)

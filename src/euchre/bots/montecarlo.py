@@ -15,6 +15,7 @@ from euchre.bots.seeding import seed_of
 from euchre.errors import EuchreError
 from euchre.game import Action, View
 from euchre.game.actions import How, Name, Order, Pass, Play
+from euchre.game.stages import Phase
 
 __all__ = ["PimcBot", "by_rule", "prefer_cheap", "settle_ties"]
 
@@ -58,7 +59,7 @@ class PimcBot:
         try:
             if isinstance(legal[-1], Play):
                 return self._card(view)
-            if view.phase == "bidding" and any(isinstance(action, Order | Name) for action in legal):
+            if view.phase == Phase.BIDDING and any(isinstance(action, Order | Name) for action in legal):
                 return self._call_by_regret(view, legal) if self.regret else self._call(view, legal)
         except Unsolvable:
             pass

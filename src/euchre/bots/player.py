@@ -16,11 +16,12 @@ from euchre.bots.seeding import seed_of
 from euchre.errors import EuchreError
 from euchre.game import Action, View
 from euchre.game.actions import Discard, How, Name, Order, Pass, Play
+from euchre.game.stages import Phase
 
 if TYPE_CHECKING:
     from euchre.bots.learnt.nets.model import Model
     from euchre.bots.learnt.search.deciding import Depth
-    from euchre.bots.learnt.world.reading import Reading
+    from euchre.bots.learnt.world.reading import HandReading
     from euchre.bots.scores import Worth
 
 __all__ = ["LEVELS", "STYLES", "LearntBot", "Level", "Style", "check_style"]
@@ -72,7 +73,7 @@ STYLES: Final = {
 """Styles by name."""
 
 
-_PHASES: Final = {Play: "play", Discard: "discard", Order: "bidding", Name: "bidding"}
+_PHASES: Final = {Play: Phase.PLAY, Discard: Phase.DISCARD, Order: Phase.BIDDING, Name: Phase.BIDDING}
 """The phase in which the learnt parts know an action."""
 
 
@@ -127,8 +128,12 @@ class LearntBot:
         if self.level.slips and self._chance(view).random() < self.level.slips:
             action = self._chance(view).choice(legal)
             return Decision(action=action, candidates=(Candidate(action, 0.0),), reason="A guess.")
-        decision = (self._search or self._rule).choose(view)
-        how = "Not trained for this." if self._search else "Rules of thumb: not trained for this."
+        alone = all(len(party) == 1 for party in view.rules.parties)
+        if self._search and (alone or isinstance(legal[-1], Play)):  # with a partner open hands call badly
+            return self._marked(self._search.choose(view), "Not trained for this.")
+        return self._marked(self._rule.choose(view), "Rules of thumb: not trained for this.")
+
+    def _marked(self, decision: Decision, how: str) -> Decision:
         return replace(decision, reason=f"{decision.reason} ({how})")
 
     def _chance(self, view: View) -> Random:
@@ -138,7 +143,7 @@ class LearntBot:
         from euchre.bots.learnt.nets.model import load_model
         from euchre.bots.scores import worth_at
 
-        stuck = view.rules.bidding.all_pass == "stick_dealer"  # noqa: S105 -- a call
+        stuck = view.rules.bidding.when_all_pass.sticks
         worth = worth_at(view, load_model(self.model).mix(stuck=stuck))
         return worth if self.level.score else worth._replace(merit=worth.points)
 
@@ -211,7 +216,7 @@ class LearntBot:
         best = Decision.best_of(prefer_cheap(view, weighed))
         return self._explained(view, best, trained_reason(view, best.action, chances))
 
-    def _searched(self, view: View, r: "Reading", model: "Model", chances: dict[Action, float]) -> Decision:
+    def _searched(self, view: View, r: "HandReading", model: "Model", chances: dict[Action, float]) -> Decision:
         from euchre.bots.learnt.search.deciding import card_values, trust_policy
 
         outlooks, worlds = card_values(view, r, model, self._depth(), self._worth(view), seed_of(self.seed, view))

@@ -18,6 +18,7 @@ __all__ = ["COMMANDS", "app"]
 COMMANDS: tuple[str, ...] = (
     "serve",
     "play",
+    "score",
     "replay",
     "convert",
     "simulate",
@@ -31,11 +32,13 @@ COMMANDS: tuple[str, ...] = (
     "arena",
     "league",
     "tournament",
+    "dataset",
     "engine",
     "train",
     "verify",
     "bench",
     "warmup",
+    "doctor",
 )
 
 

@@ -15,7 +15,7 @@ from euchre.cli.warmup import compile_bots_visibly
 from euchre.errors import EuchreError
 
 if TYPE_CHECKING:
-    from euchre.arena.match import Match, Setup
+    from euchre.arena.match import BotMatch, Setup
     from euchre.arena.report import Report
 
 __all__ = ["EXAMPLES", "arena"]
@@ -127,13 +127,13 @@ class Progress:
     """
 
     def __init__(self, setup: "Setup") -> None:
-        from euchre.arena import Match
+        from euchre.arena import BotMatch
 
-        self.match = Match(setup=setup)
+        self.match = BotMatch(setup=setup)
         self.live = sys.stderr.isatty()
         self.start = self.shown = time.monotonic()
 
-    def __call__(self, match: "Match") -> None:
+    def __call__(self, match: "BotMatch") -> None:
         """Show it, at most twice a second; once in ten seconds where nobody watches."""
         self.match = match
         done, pairs, now = match.pairs, match.setup.pairs, time.monotonic()

@@ -22,7 +22,8 @@ from euchre.game.deal import seat_name
 from euchre.notation import parse_action
 from euchre.rules import Rules, Trump
 from euchre.rules.ranking import arranged
-from euchre.telling.words import advice, dealt, describe, explain, label, retold, trick_taken, verdict
+from euchre.telling.ends import explain
+from euchre.telling.words import advice, dealt, describe, label, retold, trick_taken, verdict
 
 __all__ = ["EXAMPLES", "play"]
 

@@ -10,11 +10,12 @@ import typer
 from euchre.cli.console import note, say
 from euchre.game.actions import Play
 from euchre.game.hand import Hand
-from euchre.game.state import Outcome
+from euchre.game.outcome import Outcome
 from euchre.notation import GameRecord, read_games
 from euchre.notation.jsonform import dump_games
 from euchre.notation.record import RecordedHand
 from euchre.notation.standings import Standing, Standings
+from euchre.telling.ends import result_name
 from euchre.telling.words import dealt, describe, retold, verdict
 
 __all__ = ["EXAMPLES", "open_games", "replay", "warned"]
@@ -176,7 +177,7 @@ def _result(record: GameRecord, entry: RecordedHand) -> str:
         if hand.trump is not None and makers
         else ""
     )
-    return (tricks or "") + f"{outcome.label}; {_points(record, outcome)}"
+    return (tricks or "") + f"{result_name(outcome)}; {_points(record, outcome)}"
 
 
 def _points(record: GameRecord, outcome: Outcome) -> str:

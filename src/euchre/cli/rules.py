@@ -11,6 +11,7 @@ from euchre.cli.console import say
 from euchre.errors import InvalidRules
 from euchre.rules import OPTIONS, PRESETS, Option, Rules
 from euchre.rules.options import PARTS
+from euchre.telling.rulesheet import sheet
 
 __all__ = ["EXAMPLES", "rules"]
 
@@ -62,7 +63,8 @@ def _width() -> int:
 
 
 def _show(found: Rules, *, every: bool) -> None:
-    say(str(found))
+    say(sheet(found).text())
+    say(f"\n{found}")
     preset = PRESETS[found.name]
     say(textwrap.fill(f"source: {preset.source} ({preset.confidence}). {preset.note}".rstrip(), _width()))
     for group in PARTS:

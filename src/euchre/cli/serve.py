@@ -2,6 +2,7 @@
 
 import ipaddress
 import os
+import re
 import socket
 import sys
 import threading
@@ -16,7 +17,11 @@ from euchre.errors import EuchreError
 
 __all__ = ["EXAMPLES", "serve", "serve_table"]
 
-EXAMPLES = ("euchre serve --port 8470 --no-browser", "euchre serve --host 0.0.0.0")
+EXAMPLES = (
+    "euchre serve --port 8470 --no-browser",
+    "euchre serve --host 0.0.0.0",
+    "euchre serve --bot Mine=mybots:Clever",
+)
 
 PORT = 8470
 
@@ -37,6 +42,13 @@ def serve(
             help="Another address under which people open it, such as https://cards.example. May be repeated."
         ),
     ] = None,
+    bot: Annotated[
+        list[str] | None,
+        typer.Option(
+            help="A bot of your own that people may choose: NAME=MODULE:ATTRIBUTE, such as Mine=mybots:Clever. "
+            "May be repeated."
+        ),
+    ] = None,
     proxy: Annotated[
         list[str] | None,
         typer.Option(
@@ -55,6 +67,7 @@ def serve(
         prefix=prefix,
         origins=tuple(each.rstrip("/") for each in origin or ()),
         proxies=tuple(proxy or ()),
+        own_bots=tuple(_own_bot(each) for each in bot or ()),
     )
 
 
@@ -67,6 +80,7 @@ def serve_table(
     prefix: str = "",
     origins: tuple[str, ...] = (),
     proxies: tuple[str, ...] = (),
+    own_bots: tuple[tuple[str, str], ...] = (),
 ) -> None:
     """Serve until stopped; what `euchre` alone does too.
 
@@ -84,6 +98,7 @@ def serve_table(
             prefix=_clean(prefix),
             origins=origins,
             proxies=proxies,
+            own_bots=own_bots,
             hosts=_hosts(listener, origins),
             address=address,
         )
@@ -95,6 +110,24 @@ def serve_table(
                 threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
         run(settings, listener, ready=ready)
+
+
+def _own_bot(text: str) -> tuple[str, str]:
+    """The name and `module:attribute` of a bot, once it was loaded.
+
+    Raises:
+        EuchreError: the text is not of that form, the name is a level's, or there is no such bot.
+    """
+    from euchre.bots import BOTS
+    from euchre.bots.loading import is_own, load_bot
+
+    name, _, place = (part.strip() for part in text.partition("="))
+    if not re.fullmatch(r"[^\W_][\w -]{0,15}", name) or not is_own(place):
+        raise EuchreError(f"--bot {text[:60]!r}: write NAME=MODULE:ATTRIBUTE, the name in 1 to 16 letters and digits")
+    if name.casefold() in BOTS:
+        raise EuchreError(f"--bot {text[:60]!r}: {name} is a bot of ours: choose another name")
+    load_bot(place)
+    return name, place
 
 
 def data_folder() -> Path:

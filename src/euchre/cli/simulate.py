@@ -22,6 +22,7 @@ from euchre.game.deal import seat_name
 from euchre.notation.record import record_text
 from euchre.processes import Workers, cores
 from euchre.rules import Rules
+from euchre.rules.result import Result
 from euchre.stats import share, student
 
 __all__ = ["EXAMPLES", "simulate"]
@@ -38,7 +39,7 @@ _LONGEST = 2000
 
 
 @dataclass
-class Counts:
+class HandCounts:
     """What happened in some hands, and the game files of them if they are kept.
 
     Positions count from the dealer's left: 0 is eldest, the last is the dealer.
@@ -59,7 +60,7 @@ class Counts:
     wins: Counter[int] = field(default_factory=Counter)
     records: list[str] = field(default_factory=list)
 
-    def add(self, other: "Counts") -> None:
+    def add(self, other: "HandCounts") -> None:
         """Take other hands into account."""
         for name in ("hands", "lone", "lone_marches", "played", "made", "marches", "euchred", "games"):
             setattr(self, name, getattr(self, name) + getattr(other, name))
@@ -95,7 +96,7 @@ def simulate(
     if len(names) > len(chosen.parties):
         raise EuchreError(f"{len(names)} bots for {len(chosen.parties)} sides: give at most one for each side")
     compile_bots_visibly(names)
-    total, whole = Counts(), games or hands
+    total, whole = HandCounts(), games or hands
     work = _Work(str(chosen), names, seed, 0, whole, games=games is not None, keep=save_games is not None)
     with until_stopped() as stop:
         _play_all(total, work, jobs or cores(), save_games)
@@ -110,7 +111,7 @@ def simulate(
     stop.leave()
 
 
-def _play_all(total: Counts, work: "_Work", jobs: int, save_games: Path | None) -> None:
+def _play_all(total: HandCounts, work: "_Work", jobs: int, save_games: Path | None) -> None:
     """Play, adding to `total` what has been played, with a bar where somebody watches."""
     from rich.progress import Progress
 
@@ -133,7 +134,7 @@ class _Work(NamedTuple):
     keep: bool = False
 
 
-def _parts(whole: _Work, jobs: int) -> Iterator[Counts]:
+def _parts(whole: _Work, jobs: int) -> Iterator[HandCounts]:
     work = list(_split(whole, jobs))
     if jobs == 1 or len(work) == 1:
         yield from map(_play, work)
@@ -151,11 +152,11 @@ def _split(whole: _Work, jobs: int) -> Iterator[_Work]:
         start = stop
 
 
-def _play(work: _Work) -> Counts:
+def _play(work: _Work) -> HandCounts:
     rules = Rules.parse(work.rules)
     parties = range(len(rules.parties))
     players = [make_bot(work.names[party % len(work.names)], seed=work.seed) for party in parties]
-    counts = Counts(points=[Counter() for _ in parties])
+    counts = HandCounts(points=[Counter() for _ in parties])
     for number in range(work.start, work.stop):
         if work.games:
             played: Game | list[Hand] = _whole_game(counts, players, Game.new(rules, seed=f"{work.seed}:{number}"))
@@ -169,7 +170,7 @@ def _play(work: _Work) -> Counts:
     return counts
 
 
-def _whole_game(counts: Counts, players: Sequence[Bot], game: Game) -> Game:
+def _whole_game(counts: HandCounts, players: Sequence[Bot], game: Game) -> Game:
     while not game.is_over and len(game.outcomes) < _LONGEST:
         hand = _finish(game.hand(), players)
         _count(counts, hand)
@@ -187,11 +188,11 @@ def _finish(hand: Hand, players: Sequence[Bot]) -> Hand:
     return hand
 
 
-def _count(counts: Counts, hand: Hand) -> None:
+def _count(counts: HandCounts, hand: Hand) -> None:
     outcome, players = hand.outcome, hand.rules.num_players
     assert outcome is not None
     counts.hands += 1
-    counts.outcomes[outcome.label] += 1
+    counts.outcomes[outcome.result] += 1
     for party, points in enumerate(outcome.points):
         counts.points[party][points] += 1
     said: Counter[int] = Counter()
@@ -202,7 +203,7 @@ def _count(counts: Counts, hand: Hand) -> None:
         counts.chances[turn] += 1
         if isinstance(step.action, Order | Name):
             counts.calls[turn] += 1
-    if outcome.kind != "scored" or hand.maker is None:
+    if not outcome.result.is_scored or hand.maker is None:
         return
     counts.played += 1
     taken = sum(hand.tricks_won[seat] for seat in hand.makers)
@@ -215,7 +216,7 @@ def _count(counts: Counts, hand: Hand) -> None:
     counts.euchred += taken < needed
 
 
-def _object(rules: Rules, names: tuple[str, ...], counts: Counts) -> dict[str, Any]:
+def _object(rules: Rules, names: tuple[str, ...], counts: HandCounts) -> dict[str, Any]:
     played = max(counts.played, 1)
     return {
         "rules": str(rules),
@@ -223,7 +224,7 @@ def _object(rules: Rules, names: tuple[str, ...], counts: Counts) -> dict[str, A
         "parties": ["-".join(seat_name(seat, rules.num_players) for seat in party) for party in rules.parties],
         "hands": counts.hands,
         "played": counts.played,
-        "passed_out": counts.outcomes["passed out"],
+        "passed_out": counts.outcomes[Result.PASSED_OUT],
         "made": counts.made / played,
         "marches": counts.marches / played,
         "euchred": counts.euchred / played,

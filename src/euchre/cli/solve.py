@@ -11,7 +11,9 @@ from euchre.cli.interrupt import until_stopped
 from euchre.cli.warmup import compile_visibly
 from euchre.errors import EuchreError
 from euchre.game import Hand
+from euchre.game.stages import Phase
 from euchre.notation import parse_hand
+from euchre.telling.ends import result_name
 
 __all__ = ["EXAMPLES", "solve"]
 
@@ -59,7 +61,7 @@ def solve(
 def _makers(hand: Hand, actions: tuple[Any, ...]) -> tuple[int, ...]:
     """The makers after a line of play; none when nobody made trump."""
     for action in actions:
-        if hand.maker is not None and hand.phase in ("play", "over"):
+        if hand.maker is not None and hand.phase in (Phase.PLAY, Phase.OVER):
             break
         hand = hand.apply_unchecked(action)
     return hand.makers
@@ -97,7 +99,7 @@ def _print_table(hand: Hand) -> None:
     actor = hand.actor
     if actor is None:
         outcome = hand.outcome
-        console.print(f"The hand is over: {outcome.label if outcome else ''}, {_points(answer['points'])}.")
+        console.print(f"The hand is over: {result_name(outcome) if outcome else ''}, {_points(answer['points'])}.")
         return
     party = hand.rules.party_of[actor]
     making = None if hand.maker is None else hand.rules.party_of[hand.maker] == party

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
+from euchre.cli import evening
 from euchre.cli.console import rich_console, say
 from euchre.cli.interrupt import at_once
 
@@ -18,6 +19,7 @@ __all__ = ["COMMANDS", "EXAMPLES", "schedule"]
 EXAMPLES = (
     "euchre tournament schedule --players 9 --rounds 9",
     "euchre tournament schedule --players 14 --rounds 4 --seed 1 --json",
+    *evening.EXAMPLES,
 )
 
 
@@ -67,4 +69,4 @@ def _lines(plan: "Schedule") -> Iterator[str]:
     yield "\n" + "\n".join(f"{note[:1].upper()}{note[1:]}." for note in notes)
 
 
-COMMANDS: Final = (schedule,)
+COMMANDS: Final = (schedule, *evening.COMMANDS)

@@ -36,11 +36,11 @@ def train(
 
 def _train(folder: Path, seed: int, threads: int, part: float, rounds: int, *, regret: bool) -> None:
     folder.mkdir(parents=True, exist_ok=True)  # before it takes any time
-    from euchre.bots.training.plan import Plan, Training
+    from euchre.bots.training.plan import Training, TrainingPlan
 
     weights = folder / "weights.npz"
     if not (regret and weights.exists()):
-        Training(folder, Plan(seed=seed, threads=threads, rounds=rounds).scaled(part), note).run()
+        Training(folder, TrainingPlan(seed=seed, threads=threads, rounds=rounds).scaled(part), note).run()
     if not regret:
         return
     from euchre.bots.learnt.nets.model import load_model

@@ -31,6 +31,7 @@ def verify(
     ] = None,
     rules: Annotated[str, typer.Option(help="The rules.")] = "",
     dealer: Annotated[str, typer.Option(help="The seat that dealt: N, E, S, W or counted from 0.")] = "",
+    first: Annotated[bool, typer.Option("--first", help="The hand was a game's first: its dealer was drawn.")] = False,
     line: Annotated[str, typer.Option(help="The hand in one-line notation: its deal must be the promised one.")] = "",
 ) -> None:
     """Check a promised deal: the seed fits the commitment, and the cards follow from seed and nonces.
@@ -39,7 +40,7 @@ def verify(
     """
     facts = {
         "commitment": commitment, "seed": seed, "nonces": nonces, "hand": str(hand or 0), "rules": rules,
-        "dealer": dealer, "line": line,
+        "dealer": dealer, "first": "1" if first else "", "line": line,
     }  # fmt: skip
     if link:
         facts |= dict(parse_qsl(urlsplit(link).fragment or link, keep_blank_values=True))
@@ -61,7 +62,7 @@ def checked(facts: dict[str, str]) -> tuple[list[str], str]:
     from euchre.game import Hand
     from euchre.notation import parse_hand
     from euchre.rules import Rules
-    from euchre.table.fairness import SEED_BYTES, commitment, fair_deal, is_nonce
+    from euchre.table.fairness import SEED_BYTES, commitment, fair_deal, fair_first_dealer, is_nonce
 
     played = parse_hand(facts["line"]) if facts["line"] else None
     rules = Rules.parse(facts["rules"]) if facts["rules"] else played.rules if played else None
@@ -88,6 +89,8 @@ def checked(facts: dict[str, str]) -> tuple[list[str], str]:
     problems = []
     if commitment(seed) != facts["commitment"].strip().lower():
         problems.append(f"the seed's SHA-256 is {commitment(seed)}, promised was {facts['commitment'] or 'nothing'}")
+    if facts["first"] and fair_first_dealer(rules, seed, number, nonces).dealer != dealer:
+        problems.append("somebody else than who was drawn dealt first")
     if played is not None and played.deal != deal:
         problems.append("the hand was dealt other cards")
     return problems, " ".join(str(Hand(rules, deal)).split(" ")[1:4])

@@ -7,7 +7,7 @@ from typing import Any, Final, Self
 
 from euchre.bots import Candidate, Decision
 from euchre.bots.bot import choices
-from euchre.engines.protocol import LEGAL, LONGEST, PROTOCOL, Answer, ProtocolError, is_chatter, parse_answer
+from euchre.engines.protocol import LEGAL, LONGEST, PROTOCOL, EngineAnswer, ProtocolError, is_chatter, parse_answer
 from euchre.errors import EuchreError
 from euchre.game import Action, Hand, View
 from euchre.processes import Ended, Program
@@ -248,7 +248,7 @@ class EngineBot:
         reason = answer.reason or "The engine gives no reason."
         return Decision(action=action, candidates=(Candidate(action, 0.0, answer.value),), reason=reason)
 
-    def _answer(self, view: View, legal: tuple[Action, ...]) -> Answer:
+    def _answer(self, view: View, legal: tuple[Action, ...]) -> EngineAnswer:
         self.start()
         assert self._link is not None
         self._link.ask(view, self.move_ms, legal, self.start_seconds)

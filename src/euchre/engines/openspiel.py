@@ -18,6 +18,7 @@ from euchre.cards import CARDS, Card, Suit
 from euchre.errors import EuchreError
 from euchre.game import Action, Hand, View
 from euchre.game.actions import Alone, Discard, How, Name, Order, Play
+from euchre.game.stages import Phase
 
 __all__ = ["IsmctsBot", "state_of"]
 
@@ -54,7 +55,7 @@ def state_of(hand: Hand) -> Any:
     rules = hand.rules
     if rules.num_players != 4 or len(rules.cards) != 24 or not rules.has_upcard:
         raise EuchreError(f"{rules}: OpenSpiel plays the standard game alone")
-    stuck = "stick_dealer" in rules.bidding.all_pass
+    stuck = rules.bidding.when_all_pass.sticks
     state = _game(str(stuck).lower()).new_initial_state()
     state.apply_action(hand.dealer)
     order = {card: seat for seat, cards in enumerate(hand.deal.hands) for card in cards}
@@ -72,7 +73,7 @@ def state_of(hand: Hand) -> Any:
             _answer_alone(state, asked)
             asked = None
         _apply(state, _told(action, hand))
-    if hand.phase == "play" and asked is not None:
+    if hand.phase == Phase.PLAY and asked is not None:
         _answer_alone(state, asked)
     return state
 
@@ -84,7 +85,7 @@ def _apply(state: Any, number: int) -> None:
 
 
 def _answer_alone(state: Any, answer: int) -> None:
-    if answer not in state.legal_actions():  # its dealer takes the upcard even when his partner plays alone
+    if answer not in state.legal_actions():  # its dealer takes the upcard even when their partner plays alone
         state.apply_action(state.legal_actions()[0])
     _apply(state, answer)
 
@@ -181,7 +182,7 @@ class IsmctsBot:
         for index in range(len(drawn)):
             try:
                 hand = drawn.hand(index).apply(partner)
-                if hand.phase == "discard":
+                if hand.phase == Phase.DISCARD:
                     hand = hand.apply(self._rule_discard(hand))
                 state = state_of(hand)
             except EuchreError:

@@ -10,7 +10,7 @@ from typing import Final
 
 from euchre.errors import EuchreError
 
-__all__ = ["LEGAL", "LONGEST", "PROTOCOL", "Answer", "ProtocolError", "answer_line", "is_chatter", "parse_answer"]
+__all__ = ["LEGAL", "LONGEST", "PROTOCOL", "EngineAnswer", "ProtocolError", "answer_line", "is_chatter", "parse_answer"]
 
 PROTOCOL: Final = "euchre 1"
 """The first line that an engine is sent; it answers `ready`."""
@@ -27,7 +27,7 @@ class ProtocolError(EuchreError):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Answer:
+class EngineAnswer:
     """An engine's answer to `go`.
 
     Attributes:
@@ -41,7 +41,7 @@ class Answer:
     reason: str = ""
 
 
-def answer_line(answer: Answer) -> str:
+def answer_line(answer: EngineAnswer) -> str:
     """An answer as a line, without its end."""
     words = ["action", answer.token]
     if answer.value is not None:
@@ -56,7 +56,7 @@ def is_chatter(line: str) -> bool:
     return not words or words[0] == "info" or words[0].startswith("#")
 
 
-def parse_answer(line: str) -> Answer:
+def parse_answer(line: str) -> EngineAnswer:
     """Read an answer to `go`.
 
     Raises:
@@ -79,4 +79,4 @@ def parse_answer(line: str) -> Answer:
         rest = rest[2:]
     if rest and rest[0] != "reason":
         raise ProtocolError(f"{rest[0][:20]!r} is not expected here: {line[:60]!r}")
-    return Answer(token=token, value=value, reason=" ".join(rest[1:]))
+    return EngineAnswer(token=token, value=value, reason=" ".join(rest[1:]))

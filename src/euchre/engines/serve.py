@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import TextIO
 
 from euchre.bots import Bot
-from euchre.engines.protocol import LEGAL, PROTOCOL, Answer, answer_line
+from euchre.engines.protocol import LEGAL, PROTOCOL, EngineAnswer, answer_line
 from euchre.errors import EuchreError
 from euchre.game import View
 from euchre.notation import parse_view
@@ -54,4 +54,4 @@ def _decide(bot: Bot, view: View | None) -> str:
         raise EuchreError("`go` needs a view first: send `view LINE`")
     decision = bot.choose(view)
     value = decision.candidates[0].value if decision.candidates else None
-    return answer_line(Answer(token=decision.action.token, value=value, reason=decision.words(view.seat_name)))
+    return answer_line(EngineAnswer(token=decision.action.token, value=value, reason=decision.words(view.seat_name)))

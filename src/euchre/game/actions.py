@@ -45,7 +45,7 @@ __all__ = [
 
 
 class How(IntEnum):
-    """How a maker means to play: with his partner, alone, or alone with his cards face up (jambone)."""
+    """How a maker means to play: with their partner, alone, or alone with their cards face up (jambone)."""
 
     PARTNER = 0
     ALONE = 1
@@ -59,7 +59,7 @@ class Action:
     """Base of all actions.
 
     Attributes:
-        code: the action's number, 0 to 439; the same in every game and version.
+        code: the action's number, 0 to 429; the same in every game and version.
         token: its text in the notation.
     """
 

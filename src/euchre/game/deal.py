@@ -3,13 +3,14 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
-from enum import IntEnum
+from enum import Enum, IntEnum
+from typing import Final
 
 from euchre.cards import Card, CardSet
 from euchre.errors import EuchreError, InvalidDeal, due
 from euchre.rules import Rules
 
-__all__ = ["Deal", "Pile", "Seat", "check_seat", "seat_name"]
+__all__ = ["SPECTATOR", "Deal", "Onlooker", "Pile", "Seat", "check_seat", "seat_name"]
 
 Pile = tuple[Card | None, ...]
 """Cards lying in a known order; None is a card nobody here knows."""
@@ -27,6 +28,16 @@ class Seat(IntEnum):
     def letter(self) -> str:
         """`N`, `E`, `S` or `W`, as the notation writes it."""
         return self.name[0]
+
+
+class Onlooker(Enum):
+    """Who sees a hand from no seat of the table."""
+
+    SPECTATOR = "spectator"
+    """Sees what everybody sees."""
+
+
+SPECTATOR: Final = Onlooker.SPECTATOR
 
 
 def seat_name(seat: int, num_players: int = 4) -> str:

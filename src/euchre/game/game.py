@@ -15,8 +15,9 @@ from euchre.game.dealing.first_dealer import FirstDealer
 from euchre.game.dealing.shuffle import first_dealer, shuffled_deal
 from euchre.game.dealing.stealing import Noticed, stolen_deal
 from euchre.game.hand import Hand, checked_score
-from euchre.game.state import Outcome
-from euchre.rules import Points, Rules, add_points
+from euchre.game.outcome import Outcome
+from euchre.rules import Rules, add_points
+from euchre.rules.result import Result
 
 __all__ = ["Game", "game_winner", "is_ahead"]
 
@@ -105,12 +106,12 @@ class Game:
         limit, per_point = self.rules.end.hand_limit, self.rules.scoring.four_trick_tokens
         for outcome in self.outcomes:
             if limit is None or played < limit:
-                score = add_points(self.rules, score, Points(outcome.points, outcome.label))
+                score = add_points(self.rules, score, outcome.points)
                 if outcome.token is not None and per_point:
                     held = [count + (party == outcome.token) for party, count in enumerate(tokens)]
                     score = tuple(points + (count == per_point) for points, count in zip(score, held, strict=True))
                     tokens = tuple(0 if count == per_point else count for count in held)
-            played += outcome.kind == "scored" or (outcome.kind == "passed_out" and outcome.deal_passes)
+            played += outcome.result.is_scored or (outcome.result is Result.PASSED_OUT and outcome.deal_passes)
         return score, tokens, played
 
     @property

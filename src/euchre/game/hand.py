@@ -10,11 +10,12 @@ from typing import TYPE_CHECKING, Any, Final
 
 from euchre.errors import EuchreError, IllegalAction, due
 from euchre.game.actions import Action, Interjection
-from euchre.game.deal import Deal
+from euchre.game.deal import Deal, Onlooker
+from euchre.game.facts import Step
 from euchre.game.penalties import add_fines
 from euchre.game.position import Position
 from euchre.game.stages import Stage, flow
-from euchre.game.state import State, Step, first_state
+from euchre.game.state import State, first_state
 from euchre.game.tokens import as_action
 from euchre.rules import Rules
 
@@ -41,7 +42,7 @@ class Hand(Position):
     __slots__ = ("_parent", "_views")
 
     _parent: "Hand | None"
-    _views: "dict[int, View] | None"
+    _views: "dict[int | Onlooker, View] | None"
 
     def __init__(
         self,
@@ -61,7 +62,9 @@ class Hand(Position):
         due(deal, Deal, "the deal").check(due(rules, Rules, "the rules", "Rules.parse"))
         stages = _flow(rules)
         start = rules.start_score if score is None else checked_score(rules, score)
-        self._fill(rules, deal, (), start, stages, _settle(stages, first_state(rules, deal).replace(stage=-1), fresh=True))
+        self._fill(
+            rules, deal, (), start, stages, _settle(stages, first_state(rules, deal).replace(stage=-1), fresh=True)
+        )
         hand = self
         for action in actions:
             hand = hand.apply(action)
@@ -100,7 +103,7 @@ class Hand(Position):
             objection: str | None = _irregular().objection(self.rules, self._state, action)
             return objection
         if self._state.outcome is not None:
-            return f"the hand is over ({self._state.outcome.label}): {action.token} comes too late"
+            return f"the hand is over ({self._state.outcome.result}): {action.token} comes too late"
         stage = self._stages[self._state.stage]
         if action in stage.legal(self._state) or action in stage.slips(self._state):
             return None
@@ -162,15 +165,15 @@ class Hand(Position):
             raise EuchreError(f"{count} actions cannot be taken back: {len(self.actions)} have been done")
         return _rebuilt(self.rules, self.deal, self.actions[: len(self.actions) - count], self.score)
 
-    def view(self, seat: int) -> "View":
-        """What `seat` knows, and nothing else; that of `SPECTATOR` is what everybody knows.
+    def view(self, observer: int | Onlooker) -> "View":
+        """What a seat knows, and nothing else; what `SPECTATOR` sees is what everybody knows.
 
         Raises:
             EuchreError: the table has no such seat.
         """
         from euchre.game.view import view_of  # a view is made of a masked hand
 
-        return view_of(self, seat)  # which checks the seat
+        return view_of(self, observer)  # which checks the seat
 
     @property
     def _key(self) -> tuple[Any, ...]:

@@ -90,3 +90,18 @@ class Ledger:
         """The balance of each seat: partners split what their side has won or lost."""
         balance, parties = self.balance, self.rules.parties
         return tuple(Fraction(balance[party], len(parties[party])) for party in self.rules.party_of)
+
+    def cents(self, unit: int) -> tuple[int, ...]:
+        """The balance of each seat in money, a unit being worth so many cents. The sum is zero.
+
+        What cannot be split evenly goes to the first seats of a side, a cent each.
+
+        >>> Ledger(rules=Rules.of(), entries=(Entry("game won", (1, -1)),)).cents(25)
+        (13, -13, 12, -12)
+        """
+        found = [0] * self.rules.num_players
+        for amount, seats in zip(self.balance, self.rules.parties, strict=True):
+            each, left = divmod(abs(amount) * unit, len(seats))
+            for place, seat in enumerate(seats):
+                found[seat] = (each + (place < left)) * (1 if amount > 0 else -1)
+        return tuple(found)

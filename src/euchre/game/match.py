@@ -9,9 +9,11 @@ from dataclasses import dataclass, replace
 
 from euchre.errors import EuchreError
 from euchre.game.game import Game, game_winner
-from euchre.rules import Rules
+from euchre.rules import Rules, Tally, hand_points
 
-__all__ = ["GameResult", "Match", "Status", "game_result", "points_needed", "status"]
+__all__ = [
+    "GameResult", "Match", "Status", "game_result", "has_loner_range", "lone_reach", "points_needed", "status",
+]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -77,17 +79,30 @@ class Status:
 def status(rules: Rules, score: Sequence[int]) -> Status:
     """Who is in the barn, and who is in loner range (catalogue 1.7, 5; C22).
 
-    Loner range has two meanings in seed 003, six points of ten and four behind; both follow from the target and
-    `lone_march`, and either counts. In a countdown, and where nobody may go alone, there is none.
+    Loner range has two meanings in seed 003, six points of ten and four behind; both follow from the target and what
+    a lone march is worth, and either counts. In a countdown, and where nobody may go alone, there is none.
     """
     needed = [points_needed(rules, score, party) for party in range(len(score))]
-    reach = rules.scoring.march if rules.scoring.lone_march is None else rules.scoring.lone_march
-    lone = rules.may_go_alone and not rules.scoring.countdown
-    near = [
-        lone and (0 < points <= reach or max(score) - own == reach > 0)
-        for points, own in zip(needed, score, strict=True)
-    ]
+    lone = has_loner_range(rules)
+    near = []
+    for party, own in enumerate(score):
+        reach = lone_reach(rules, party) if lone else 0
+        near.append(0 < needed[party] <= reach or max(score) - own == reach > 0)
     return Status(tuple(points == 1 for points in needed), tuple(near))
+
+
+def lone_reach(rules: Rules, party: int = 0) -> int:
+    """What the scorer gives a party for every trick taken alone."""
+    seat, size = rules.parties[party][0], rules.deal.hand_size
+    tricks = tuple(size * (each == seat) for each in range(rules.num_players))
+    bid = size if rules.bidding.mode == "auction" else None
+    makers = (seat,) if rules.table.partnership == "called_card" else rules.teams[seat]
+    return hand_points(rules, Tally(maker=seat, makers=makers, tricks=tricks, alone=True, bid=bid)).parties[party]
+
+
+def has_loner_range(rules: Rules) -> bool:
+    """Whether there is a loner range: not in a countdown, and not where nobody may go alone."""
+    return rules.may_go_alone and not rules.scoring.countdown
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -6,8 +6,10 @@ from typing import Any
 from euchre.cards import Card, CardSet
 from euchre.game.actions import Action, Interjection
 from euchre.game.deal import Deal, Pile, seat_name
-from euchre.game.stages import Stage
-from euchre.game.state import Outcome, State, Step, Trick
+from euchre.game.facts import Step, Trick
+from euchre.game.outcome import Outcome
+from euchre.game.stages import Phase, Stage
+from euchre.game.state import State
 from euchre.game.tokens import as_action
 from euchre.rules import Rules, Trump
 
@@ -63,9 +65,9 @@ class Position:
         return self._state
 
     @property
-    def phase(self) -> str:
-        """`bidding`, `discard`, `exchange`, `weak_hand`, `betting`, `play`, `scoring` or `over`."""
-        return "over" if self._state.outcome is not None else self._stages[self._state.stage].phase
+    def phase(self) -> Phase:
+        """What players would call the part of the hand it is in."""
+        return Phase.OVER if self._state.outcome is not None else self._stages[self._state.stage].phase
 
     @property
     def stage(self) -> Stage | None:
@@ -75,7 +77,7 @@ class Position:
     @property
     def round(self) -> int | None:
         """1 or 2 while calls are made on a turned-up card."""
-        return getattr(self.stage, "round", lambda _: None)(self._state) if self.phase == "bidding" else None
+        return None if self.stage is None else self.stage.round(self._state)
 
     @property
     def is_over(self) -> bool:
@@ -191,9 +193,13 @@ class Position:
     def calls(self) -> tuple[Step, ...]:
         """The steps of the bidding, passes included; what was said out of turn is no call."""
         steps = (step for step in self._state.steps if not isinstance(step.action, Interjection))
-        return tuple(step for step in steps if self.phase_of(step) == "bidding")
+        return tuple(step for step in steps if self.phase_of(step) == Phase.BIDDING)
 
-    def phase_of(self, step: Step) -> str:
+    def stage_of(self, step: Step) -> Stage:
+        """The stage in which a step was taken."""
+        return self._stages[step.stage]
+
+    def phase_of(self, step: Step) -> Phase:
         """The phase in which a step was taken."""
         return self._stages[step.stage].phase
 

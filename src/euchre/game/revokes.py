@@ -12,13 +12,15 @@ from dataclasses import replace
 
 from euchre.cards import Card, CardSet
 from euchre.game.actions import Revoke
+from euchre.game.facts import CALL, Fine, Ruling
+from euchre.game.outcome import Outcome
 from euchre.game.penalties import add_fines, ended_by_revoke, fined, side_of
 from euchre.game.stages.turnup import TurnUp
-from euchre.game.state import CALL, REVOKED, Fine, Outcome, Ruling, State, gain
+from euchre.game.state import State, gain
 from euchre.rules import Ranking, Rules
 from euchre.rules.ranking import NO_SUIT
 
-__all__ = ["charge", "correctable", "doubtful", "revokes", "take_back"]
+__all__ = ["charge", "correctable", "doubtful", "proven", "revokes", "take_back", "voids"]
 
 
 def revokes(rules: Rules, state: State, seat: int) -> tuple[int, ...]:
@@ -37,6 +39,16 @@ def revokes(rules: Rules, state: State, seat: int) -> tuple[int, ...]:
             found.append(number)
         held += [card for player, card in state.all_plays[number] if player == seat]
     return tuple(reversed(found))
+
+
+def voids(rules: Rules, state: State, seat: int) -> frozenset[int]:
+    """The suits that `seat` seems to be out of: not followed, in a trick in which it is not known to have revoked."""
+    if state.trump is None:
+        return frozenset()
+    revoked = {ruling.trick for ruling in state.rulings if ruling.seat == seat and ruling.revoked}
+    revoked.update(revokes(rules, state, seat))
+    unfollowed = _unfollowed(rules.ranking(state.trump), state, seat)
+    return frozenset(led for number, led in unfollowed if number not in revoked)
 
 
 def _unfollowed(ranks: Ranking, state: State, seat: int) -> Iterator[tuple[int, int]]:
@@ -62,6 +74,12 @@ def doubtful(rules: Rules, state: State, seat: int) -> tuple[int, ...]:
         elif led not in void and _may_hold(rules, ranks, state, seat, number, led):
             found.append(number)
     return tuple(number for number in found if _in_time(rules, state, seat, number))
+
+
+def proven(rules: Rules, state: State, seat: int) -> tuple[int, ...]:
+    """The tricks that `seat` may be charged with and in which, as what it has played since shows, it revoked."""
+    found = doubtful(rules, state, seat)
+    return tuple(number for number in revokes(rules, state, seat) if number in found) if found else ()
 
 
 def _may_lack(rules: Rules, state: State, seat: int) -> bool:
@@ -139,13 +157,14 @@ def _end(rules: Rules, state: State, action: Revoke, each: int) -> State:
         for seat in range(rules.num_players)
     }
     rulings = {Ruling(seat, trick, revoked=True) for seat, tricks in every.items() for trick in tricks}
+    makers = state.makers(rules)
     theirs, ours = (
-        sum(len(every[seat]) for seat in side_of(rules, state, player)) for player in (action.against, action.seat)
+        sum(len(every[seat]) for seat in side_of(rules, makers, player)) for player in (action.against, action.seat)
     )
     at_fault = action.against if theirs >= ours else action.seat
     fine = Fine(at_fault, abs(theirs - ours) * each)
     found = tuple(sorted(rulings | set(state.rulings)))
-    ended = ended_by_revoke(rules, state.replace(rulings=found, fines=(*state.fines, fine)), REVOKED)
+    ended = ended_by_revoke(rules, state.replace(rulings=found, fines=(*state.fines, fine)))
     return ended if state.outcome is None else add_fines(rules, ended)
 
 

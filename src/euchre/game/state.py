@@ -5,106 +5,60 @@ are counted in `sizes` and missing from `hands`, so that records with gaps and v
 """
 
 from dataclasses import dataclass
-from typing import Any, Final, Literal, NamedTuple, Self
+from typing import Self, TypedDict, Unpack
 
 from euchre.cards import Card, CardSet, Suit
 from euchre.errors import IllegalAction
-from euchre.game.actions import Action, Interjection
+from euchre.game.actions import Interjection, Redeal, Show
 from euchre.game.deal import Deal, Pile, seat_name
+from euchre.game.facts import Fine, Learned, Ruling, Step, Trick
+from euchre.game.outcome import Outcome
 from euchre.rules import Ranking, Rules, Trump
+from euchre.rules.result import Result
 
-__all__ = [
-    "CALL", "REVOKED", "Fine", "Learned", "Outcome", "Ruling", "State", "Step", "Trick", "candidates", "first_state",
-    "gain", "lose",
-]  # fmt: skip
+__all__ = ["Changes", "State", "candidates", "first_state", "gain", "lose"]
 
 
-REVOKED: Final = "revoke"
-"""The label of a hand that a proven revoke has ended."""
+class Changes(TypedDict, total=False):
+    """The fields of a `State`, any of which may be replaced."""
 
-
-class Step(NamedTuple):
-    """One action taken: in which stage, by whom, what."""
-
+    dealer: int
+    hands: tuple[CardSet, ...]
+    sizes: tuple[int, ...]
+    kitty: Pile
+    upcard: Card | None
+    piles: tuple[Pile, ...]
+    proposed: Suit | None
     stage: int
-    seat: int
-    action: Action
-
-
-class Trick(NamedTuple):
-    """One finished trick: (seat, card) in the order played, and the seat that won it."""
-
-    plays: tuple[tuple[int, Card], ...]
-    winner: int
-
-
-class Ruling(NamedTuple):
-    """What was found about a charge of revoking, once and for all.
-
-    Attributes:
-        seat: who was charged.
-        trick: in which trick, counted from 0; `CALL` for a call without the holding that it takes.
-        revoked: whether it was a revoke.
-    """
-
-    seat: int
-    trick: int
-    revoked: bool
-
-
-CALL: Final = -1
-"""In a `Ruling`: not a trick, but the call of trump."""
-
-
-class Fine(NamedTuple):
-    """Points for something out of order.
-
-    Attributes:
-        seat: whose it is.
-        points: how many the other side gains, or with `lost` the seat's own party loses.
-        lost: whether they are lost and not gained.
-    """
-
-    seat: int
-    points: int
-    lost: bool = False
-
-
-class Learned(NamedTuple):
-    """A card of the deal that some seats came to know.
-
-    Attributes:
-        pile: which extra pile; -1 is the kitty, -2 and below a hand (-2 minus its seat).
-        place: where in the pile, or the card's code in a hand.
-        seats: a bit mask of the seats.
-    """
-
-    pile: int
-    place: int
-    seats: int
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a hand ended.
-
-    Attributes:
-        kind: `scored`, or `passed_out`, `redeal` and `abandoned` when it was not played to a score.
-        points: the change of every party's score, in the order of `Rules.parties`.
-        label: what to call it: `march`, `euchred`, `passed out`.
-        deal_passes: whether the next dealer is the next seat; False: the same dealer again.
-        token: the party that earned a four-trick token.
-        pot: what each party won or lost in bets on this hand.
-        tricks: tricks of each party, where the hand was played to a score.
-    """
-
-    kind: Literal["scored", "passed_out", "redeal", "abandoned"]
-    points: tuple[int, ...]
-    label: str
-    deal_passes: bool = True
-    token: int | None = None
-    pot: tuple[int, ...] = ()
-    tricks: tuple[int, ...] = ()
+    mark: int
+    steps: tuple[Step, ...]
+    said: tuple[Interjection, ...]
+    trump: Trump | None
+    maker: int | None
+    ordered: bool
+    alone: bool
+    blind: bool
+    jambone: bool
+    defender: int | None
+    out: frozenset[int]
+    bid: int | None
+    big: bool
+    forced: bool
+    called: Card | None
+    discards: tuple[tuple[int, Card | None], ...]
+    learned: tuple[Learned, ...]
+    turn: int
+    trick: tuple[tuple[int, Card], ...]
+    tricks: tuple[Trick, ...]
+    won: tuple[int, ...]
+    pot: tuple[int, ...]
+    folded: int | None
+    lacking: bool
+    rulings: tuple[Ruling, ...]
+    charged: tuple[tuple[int, int], ...]
+    talked: tuple[int, ...]
+    fines: tuple[Fine, ...]
+    outcome: Outcome | None
 
 
 @dataclass(frozen=True, eq=False, repr=False)
@@ -115,6 +69,7 @@ class State:
         mark: how many steps were taken before the current stage.
         said: what was said out of turn.
         lacking: whether the maker called without what a caller must hold, as far as is known here.
+        out: the seats that take no part in the play.
         charged: (by, against) of the charges of talk that nobody has answered for.
         talked: the seats that were found to have talked, as often as they were.
     """
@@ -137,7 +92,7 @@ class State:
     blind: bool = False
     jambone: bool = False
     defender: int | None = None
-    out: int = 0
+    out: frozenset[int] = frozenset()
     bid: int | None = None
     big: bool = False
     forced: bool = False
@@ -157,7 +112,7 @@ class State:
     fines: tuple[Fine, ...] = ()
     outcome: Outcome | None = None
 
-    def replace(self, **changes: Any) -> Self:
+    def replace(self, **changes: Unpack[Changes]) -> Self:
         """The state with some fields changed."""
         made = object.__new__(type(self))
         facts = made.__dict__
@@ -192,7 +147,7 @@ class State:
 
     def is_out(self, seat: int) -> bool:
         """Whether a seat takes no part in the play."""
-        return bool(self.out >> seat & 1)
+        return seat in self.out
 
     def with_hand(self, seat: int, hand: CardSet, size: int) -> Self:
         """The state with another hand at `seat`."""
@@ -221,11 +176,20 @@ class State:
         return (*finished, self.trick) if self.trick else finished
 
     @property
+    def showing(self) -> set[int]:
+        """The seats that have shown their hands for what they are worth: too weak to play, or the highest trumps."""
+        return {step.seat for step in self.steps if isinstance(step.action, Redeal | Show)}
+
+    @property
     def face_up(self) -> set[int]:
-        """The seats whose hands lie open: a jambone, who was found to have revoked; all when that ended the hand."""
-        if self.outcome is not None and self.outcome.label == REVOKED:
+        """The seats whose hands lie open: a jambone, who was found to have revoked, a hand that was shown at the end.
+
+        All lie open when a revoke ended the hand.
+        """
+        if self.outcome is not None and self.outcome.result is Result.REVOKE:
             return set(range(len(self.hands)))
-        seats = {ruling.seat for ruling in self.rulings if ruling.revoked}
+        seats = self.showing if self.outcome is not None else set()
+        seats |= {ruling.seat for ruling in self.rulings if ruling.revoked}
         if self.jambone and self.maker is not None and (self.turn >= 0 or self.tricks or self.outcome):
             seats.add(self.maker)
         return seats
@@ -261,7 +225,7 @@ def first_state(rules: Rules, deal: Deal) -> State:
 
 
 def gain(state: State, seat: int, card: Card | None) -> State:
-    """`seat` takes a card into his hand; None is a card not known."""
+    """`seat` takes a card into their hand; None is a card not known."""
     hand = state.hands[seat]
     return state.with_hand(seat, hand if card is None else hand.add(card), state.sizes[seat] + 1)
 
@@ -270,7 +234,7 @@ def lose(state: State, seat: int, card: Card | None, *, keeps: Card | None = Non
     """`seat` parts with a card. When it is not known which, any card known before may be the one, except `keeps`.
 
     Raises:
-        IllegalAction: he cannot hold it.
+        IllegalAction: they cannot hold it.
     """
     hand, size = state.hands[seat], state.sizes[seat]
     if card is not None and card in hand:
@@ -283,7 +247,7 @@ def lose(state: State, seat: int, card: Card | None, *, keeps: Card | None = Non
 
 
 def candidates(rules: Rules, state: State, seat: int) -> CardSet:
-    """Every card that `seat` may hold as far as is known: his known cards, and if some are not, all unseen ones."""
+    """Every card that `seat` may hold as far as is known: their known cards, and if some are not, all unseen ones."""
     hand = state.hands[seat]
     if not state.unknown(seat):
         return hand

@@ -6,17 +6,15 @@ seat cannot see, and its view is equal.
 
 from typing import Any, Final
 
-from euchre.cards import CARDS, CardSet
+from euchre.cards import CardSet
+from euchre.errors import EuchreError
 from euchre.game.actions import Action, Discard, Give
-from euchre.game.deal import Deal, check_seat
+from euchre.game.deal import SPECTATOR, Deal, Onlooker, check_seat
+from euchre.game.facts import InHand, InKitty, InPile, Step
 from euchre.game.hand import Hand
 from euchre.game.position import Position
-from euchre.game.state import Step
 
-__all__ = ["SPECTATOR", "View", "view_of"]
-
-SPECTATOR: Final = 63
-"""The seat of those who only watch: past every table's last, so that its view holds what is public."""
+__all__ = ["View", "mask_action", "view_of"]
 
 _HIDDEN_DISCARD: Final[Action] = Discard(None)
 _HIDDEN_GIFT: Final[Action] = Give(None)
@@ -31,21 +29,32 @@ class View(Position):
     north_american W ?????/?????/Q.KT.A.A/????? 9d.??? : - - @2
 
     Attributes:
-        seat: whose view it is.
+        observer: whose view it is: a seat, or `SPECTATOR`.
         masked: the hand with what the seat cannot see unknown; it can be played on, with guesses.
     """
 
-    __slots__ = ("masked", "seat")
+    __slots__ = ("masked", "observer")
 
-    seat: int
+    observer: int | Onlooker
     masked: Hand
 
-    def __init__(self, seat: int, masked: Hand) -> None:
+    def __init__(self, observer: int | Onlooker, masked: Hand) -> None:
         put = object.__setattr__
-        put(self, "seat", seat)
+        put(self, "observer", observer)
         put(self, "masked", masked)
         for name in Position.__slots__:
             put(self, name, getattr(masked, name))
+
+    @property
+    def seat(self) -> int:
+        """The seat whose view it is.
+
+        Raises:
+            EuchreError: it is the view of those who only watch.
+        """
+        if isinstance(self.observer, Onlooker):
+            raise EuchreError("those who only watch have no seat and no cards")
+        return self.observer
 
     @property
     def hand(self) -> CardSet:
@@ -55,63 +64,68 @@ class View(Position):
     @property
     def is_turn(self) -> bool:
         """Whether the seat is to act."""
-        return self.actor == self.seat
+        return self.actor == self.observer
 
     def legal_actions(self) -> tuple[Action, ...]:
         """What the seat may do now, in ascending code; empty when it is not its turn."""
         return super().legal_actions() if self.is_turn else ()
 
     def __eq__(self, other: object) -> bool:
-        return (self.seat, self.masked) == (other.seat, other.masked) if isinstance(other, View) else NotImplemented
+        return (
+            (self.observer, self.masked) == (other.observer, other.masked)
+            if isinstance(other, View)
+            else NotImplemented
+        )
 
     def __hash__(self) -> int:
-        return hash((self.seat, self.masked))
+        return hash((self.observer, self.masked))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return View, (self.seat, self.masked)
+        return View, (self.observer, self.masked)
 
     def __str__(self) -> str:
-        return f"{self.masked} @{self.seat}"
+        who = "-" if isinstance(self.observer, Onlooker) else self.observer
+        return f"{self.masked} @{who}"
 
 
-def view_of(hand: Hand, seat: int) -> View:
-    """The view of `seat`; made from the view before the last action where that one is there."""
+def view_of(hand: Hand, observer: int | Onlooker) -> View:
+    """The view of a seat or of those who watch; made from the view before the last action where that one is there."""
     views = hand._views
     if views is None:
         views = {}
         object.__setattr__(hand, "_views", views)
-    found: View | None = views.get(seat) if type(seat) is int else None
+    if not isinstance(observer, Onlooker):
+        check_seat(observer, hand.rules.num_players)
+    found: View | None = views.get(observer)
     if found is not None:
         return found
-    if seat != SPECTATOR:
-        check_seat(seat, hand.rules.num_players)
     parent: Hand | None = hand._parent
-    masked = _with_own_cards(hand, views.get(SPECTATOR), seat)
+    masked = _with_own_cards(hand, views.get(SPECTATOR), observer)
     if masked is None and parent is not None and parent._views and not _revealed(parent, hand):
-        before = view_of(parent, seat).masked
-        masked = before.apply_unchecked(mask_action(hand, hand.steps[-1], seat))
+        before = view_of(parent, observer).masked
+        masked = before.apply_unchecked(mask_action(hand, hand.steps[-1], observer))
     if masked is None:
-        masked = Hand(hand.rules, _mask_deal(hand, seat), score=hand.score)
+        masked = Hand(hand.rules, _mask_deal(hand, observer), score=hand.score)
         for step in hand.steps:
-            masked = masked.apply_unchecked(mask_action(hand, step, seat))
-    made = View(seat, masked)
-    views[seat] = made
+            masked = masked.apply_unchecked(mask_action(hand, step, observer))
+    made = View(observer, masked)
+    views[observer] = made
     return made
 
 
-def _with_own_cards(hand: Hand, public: View | None, seat: int) -> Hand | None:
+def _with_own_cards(hand: Hand, public: View | None, seat: int | Onlooker) -> Hand | None:
     """The view of a seat that knows its own cards and else what everybody knows; None where it may know more.
 
     It is what a spectator sees, where that is at hand, with these cards put in: a fifth of the work.
     """
     state = hand.state
-    if public is None or seat >= len(state.hands) or state.learned or state.jambone or seat in _blind_seats(hand):
+    if public is None or isinstance(seat, Onlooker) or state.learned or state.jambone or seat in _blind_seats(hand):
         return None
     if hand.rules.alone.call_for_best or hand.rules.irregularities.renege_enforcement == "claim":
         return None  # cards are given, hands are shown
     if any(thrower == seat for thrower, _ in state.discards):
         return None
-    if state.sizes[seat] > hand.rules.hand_cards:  # he has picked a card up and not put one away yet
+    if state.sizes[seat] > hand.rules.hand_cards:  # they have picked a card up and not put one away yet
         return None
     seen, known = public.masked, public.masked.deal
     deal = Deal(
@@ -157,38 +171,39 @@ def _open_seats(hand: Hand) -> set[int]:
     return shown
 
 
-def mask_action(hand: Hand, step: Step, seat: int) -> Action:
-    """An action as `seat` saw it."""
+def mask_action(hand: Hand, step: Step, observer: int | Onlooker) -> Action:
+    """An action as a seat, or those who watch, saw it."""
     action = step.action
-    if step.seat == seat or step.seat in _open_seats(hand):
+    if step.seat == observer or step.seat in _open_seats(hand):
         return action
     if isinstance(action, Discard):
         return action if hand._stages[step.stage].open_discards else _HIDDEN_DISCARD
-    if isinstance(action, Give) and seat not in hand.rules.teams[step.seat]:
+    if isinstance(action, Give) and observer not in hand.rules.teams[step.seat]:
         return _HIDDEN_GIFT
     return action
 
 
-def _mask_deal(hand: Hand, seat: int) -> Deal:
-    deal = hand.deal
-    shown = {seat} - _blind_seats(hand)
+def _mask_deal(hand: Hand, observer: int | Onlooker) -> Deal:
+    deal, rules = hand.deal, hand.rules
     open_seats = _open_seats(hand)
-    shown |= open_seats
+    shown = open_seats | ({observer} - _blind_seats(hand))
     hands = [cards if owner in shown else CardSet.EMPTY for owner, cards in enumerate(deal.hands)]
-    seen = {(-1, 0)} if hand.rules.has_upcard else set()
-    exposed = hand.rules.num_players if hand.rules.deal.exposed else 0
-    seen |= {(pile, index) for pile in range(exposed) for index in range(hand.rules.deal.exposed)}
-    everybody = (1 << hand.rules.num_players) - 1  # then spectators, whose seat is past the table's, know it too
-    for pile, place, seats in hand.state.learned:
-        if seats == everybody or any(seats >> each & 1 for each in (seat, *open_seats)):
-            if pile < -1:
-                owner = -2 - pile
-                if owner not in shown:
-                    hands[owner] = hands[owner].add(CARDS[place])
-            else:
-                seen.add((pile, place))
-    piles = [
-        tuple(card if (number - 1, index) in seen else None for index, card in enumerate(pile))
-        for number, pile in enumerate((deal.kitty, *deal.piles))
-    ]
-    return Deal(dealer=deal.dealer, hands=tuple(hands), kitty=piles[0], piles=tuple(piles[1:]))
+    seen: set[InKitty | InPile] = {InKitty(0)} if rules.has_upcard else set()
+    exposed = rules.num_players if rules.deal.exposed else 0
+    seen |= {InPile(pile, index) for pile in range(exposed) for index in range(rules.deal.exposed)}
+    for where, by in hand.state.learned:
+        if by is not None and by != observer and by not in open_seats:
+            continue
+        if not isinstance(where, InHand):
+            seen.add(where)
+        elif where.seat not in shown:
+            hands[where.seat] = hands[where.seat].add(where.card)
+    return Deal(
+        dealer=deal.dealer,
+        hands=tuple(hands),
+        kitty=tuple(card if InKitty(index) in seen else None for index, card in enumerate(deal.kitty)),
+        piles=tuple(
+            tuple(card if InPile(number, index) in seen else None for index, card in enumerate(pile))
+            for number, pile in enumerate(deal.piles)
+        ),
+    )

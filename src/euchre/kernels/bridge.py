@@ -14,6 +14,7 @@ import numpy as np
 from euchre.cards import Card
 from euchre.errors import EuchreError
 from euchre.game import Hand
+from euchre.game.stages import Phase
 from euchre.kernels.jit import Ints
 from euchre.kernels.layout import card_bits, fits_narrow
 
@@ -102,7 +103,7 @@ def frame_of(hand: Hand, *, narrow: bool = True) -> Frame:
         Unsolvable: the kernels do not know this kind of hand, or it is not in the play.
     """
     rules, state, actor = hand.rules, hand.state, hand.actor
-    if hand.phase != "play" or actor is None or state.trump is None:
+    if hand.phase != Phase.PLAY or actor is None or state.trump is None:
         raise Unsolvable(f"the hand is in its {hand.phase}: nobody is to play a card")
     left = rules.deal.hand_size - len(state.tricks)
     if rules.pack.copies > 1 or rules.deal.exposed or left > 8:

@@ -80,7 +80,7 @@ def _bound(hands: Ints, seats: int, ours: int, leader: int, live: int, left: int
             if popcount(cards & over_them) >= want:
                 return 1
             if cards and seat != leader:
-                # A partner out of side cards has to ruff, and then the lead is his.
+                # A partner out of side cards has to ruff, and then the lead is theirs.
                 most = min(most, popcount(cards & _SIDE) + 1)
         else:
             if popcount(cards & over_us) > left - want:

@@ -15,8 +15,9 @@ from euchre.kernels.bits import high_bit, low_index, popcount
 from euchre.kernels.chance import pick, roll, stream
 from euchre.kernels.draw import spread, subset_tables
 from euchre.kernels.jit import Ints, kernel
+from euchre.kernels.known import KNOWN
 from euchre.kernels.layout import card_bits
-from euchre.rules import ANY, OPTIONS, Contracts, Known, Rules, Trump, unknown
+from euchre.rules import Contracts, Rules, Trump, unknown
 
 __all__ = ["Hands", "Unplayable", "play_hands"]
 
@@ -52,23 +53,6 @@ class Hands(NamedTuple):
     actions: Ints
 
 
-_KNOWN: Final[Known] = {
-    # what the kernel plays
-    "all_pass": ("throw_in_next_dealer", "throw_in_same_dealer", "stick_dealer"),
-    "discard_upcard": ("allowed", "forbidden"),
-    "dealer_partner_order": ("free", "alone_only"),
-    "maker_alone": (True, False),
-    "lone_lead": ("first_active_left_of_dealer", "left_of_loner"),
-    "upcard_when_dealer_sits_out": ("to_dealer_unused", "stays_in_kitty", "to_lone_hand"),
-    # what the table of contracts says
-    **dict.fromkeys(("make", "march", "lone_make", "lone_march", "euchre", "lone_euchre", "sweep_euchre"), ANY),
-    **dict.fromkeys(("euchre_mode", "maker_needs", "four_trick_tokens"), ANY),
-    # what is nothing to a hand from the shuffle to the points
-    **{name: ANY for name, found in OPTIONS.items() if found.group in ("end", "irregularities", "display")},
-    **dict.fromkeys(("target", "pattern", "cut", "first_dealer", "misdeal_redeal_by"), ANY),
-}
-
-
 class _Game(NamedTuple):
     """What the kernel needs of the rules.
 
@@ -88,11 +72,11 @@ class _Game(NamedTuple):
 
 @cache
 def _game(rules: Rules) -> _Game:
-    strange = unknown(rules, _KNOWN)
+    strange = unknown(rules, KNOWN)
     if strange is not None:
         raise Unplayable(f"{rules}: the playout kernel does not know {strange}; play it with euchre.game")
     options = (
-        rules.bidding.all_pass == "stick_dealer",  # noqa: S105 -- a call
+        rules.bidding.when_all_pass.sticks,
         rules.may_go_alone,
         rules.bidding.discard_upcard == "allowed",
         rules.bidding.dealer_partner_order == "alone_only",

@@ -21,7 +21,7 @@ from euchre.kernels.jit import Ints
 if TYPE_CHECKING:
     from euchre.kernels.draw import Floats
 
-__all__ = ["Inconsistent", "Plan", "all_deals", "plan", "sample"]
+__all__ = ["Inconsistent", "SamplePlan", "all_deals", "plan", "sample"]
 
 _SMALL: Final = 4096  # fewer deals than this are listed before they are drawn from
 _LISTED: Final = 1_000_000
@@ -31,7 +31,7 @@ class Inconsistent(EuchreError):
     """No deal fits what is known."""
 
 
-class Plan(NamedTuple):
+class SamplePlan(NamedTuple):
     """How to draw deals of one kind; made by `plan`, used by `sample`.
 
     Attributes:
@@ -53,7 +53,7 @@ class Plan(NamedTuple):
     even: bool
 
 
-def plan(cards: Ints, weights: "Floats", room: Ints) -> Plan:
+def plan(cards: Ints, weights: "Floats", room: Ints) -> SamplePlan:
     """Prepare to draw deals.
 
     Args:
@@ -81,10 +81,10 @@ def plan(cards: Ints, weights: "Floats", room: Ints) -> Plan:
     if not ways[-1] > 0:
         raise Inconsistent("no deal fits what is known")
     even = bool(((weights == 0.0) | (weights == 1.0)).all())
-    return Plan(np.ascontiguousarray(cards[order]), weights, room, single, ways, float(ways[-1]), even)
+    return SamplePlan(np.ascontiguousarray(cards[order]), weights, room, single, ways, float(ways[-1]), even)
 
 
-def all_deals(how: Plan) -> Ints:
+def all_deals(how: SamplePlan) -> Ints:
     """Every deal that a plan allows, int64 of shape (number of deals, places); weights other than 0 do not matter.
 
     Raises:
@@ -100,7 +100,7 @@ def all_deals(how: Plan) -> Ints:
     return out
 
 
-def sample(how: Plan, count: int, seed: int = 0, *, part: int = 0) -> Ints:
+def sample(how: SamplePlan, count: int, seed: int = 0, *, part: int = 0) -> Ints:
     """Draw deals.
 
     Args:

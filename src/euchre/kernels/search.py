@@ -121,7 +121,7 @@ def _cashes(hand: int, partner: int, live: int, safe: int, length: int, entry: i
         return 0
     if length <= popcount(masters & _TRUMP):  # trumps can be drawn: then every trump and master wins
         return popcount(hand & _TRUMP) + popcount(masters & _SIDE)
-    # A partner out of side cards has to ruff, and then the lead is his.
+    # A partner out of side cards has to ruff, and then the lead is theirs.
     most = popcount(partner & _SIDE) + 1 if partner else 9
     return min(popcount(cash), most) + sure
 
@@ -354,9 +354,9 @@ def takes(
 
     Args:
         a: the leader's hand, narrow layout. Cards of a trick already begun are still in the hands.
-        b: the hand to his left; a seat sitting out holds 0.
-        c: his partner's.
-        d: the hand to his right.
+        b: the hand to their left; a seat sitting out holds 0.
+        c: their partner's.
+        d: the hand to their right.
         seat: 0 to 3, the leader's seat: any numbering that stays the same for a generation.
         left: tricks left, the one begun included.
         want: any number.

@@ -4,7 +4,7 @@
 """
 
 from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from euchre.game.tokens import parse_action
 from euchre.notation.line import parse_hand, parse_view
@@ -56,7 +56,7 @@ _LATER: Final = {
 }
 
 
-def __getattr__(name: str) -> Any:
+def __getattr__(name: str) -> object:
     if name in _LATER:
         return getattr(import_module(f"euchre.notation.{_LATER[name]}"), name)
     raise AttributeError(f"module 'euchre.notation' has no attribute {name!r}")

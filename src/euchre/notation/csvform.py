@@ -5,10 +5,10 @@ import io
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import groupby
-from typing import Any, Final
+from typing import Final
 
 from euchre.errors import NotationError
-from euchre.notation.jsonform import game_object, read_object_of_game
+from euchre.notation.jsonform import game_object, hand_objects, read_object_of_game
 from euchre.notation.jsontext import read_json
 from euchre.notation.place import Place
 from euchre.notation.record import GameRecord
@@ -39,12 +39,12 @@ def dump_csv(records: Iterable[GameRecord]) -> Iterator[str]:
         if not record.hands:
             raise NotationError(f"game {number}: CSV has a row a hand, and the game has no hands")
         game = game_object(record) | {"start": None if record.positions else list(record.start)}
-        for index, hand in enumerate(game["hands"], start=1):
+        for index, hand in enumerate(hand_objects(record), start=1):
             values = [_text(name, game[name]) for name in _OF_GAME] + [_text(name, hand[name]) for name in _OF_HAND]
             yield _row([str(number), str(index), *values])
 
 
-def _text(name: str, value: Any) -> str:
+def _text(name: str, value: object) -> str:
     if value is None:
         return ""
     return str(value) if name in _PLAIN else json.dumps(value, ensure_ascii=False)
@@ -73,16 +73,16 @@ def read_csv(lines: Iterable[str], place: Place) -> Iterator[GameRecord]:
         yield read_object_of_game(game | {"positions": first.get("start") is None}, own)
 
 
-def _rows(rows: Iterable[dict[str, Any]], place: Place) -> Iterator[dict[str, Any]]:
+def _rows(rows: Iterable[dict[str, object]], place: Place) -> Iterator[dict[str, object]]:
     try:
         yield from rows
     except csv.Error as error:
         place.odd(f"it is no CSV ({error})")
 
 
-def _values(row: Mapping[str, Any], place: Place) -> dict[str, Any]:
+def _values(row: Mapping[str, object], place: Place) -> dict[str, object]:
     """The values of a row."""
-    found: dict[str, Any] = {}
+    found: dict[str, object] = {}
     for name in _COLUMNS:
         text = row.get(name)
         if isinstance(text, str) and text.strip() and name not in ("game", "hand"):

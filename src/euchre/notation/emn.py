@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Any, Final
+from typing import Final
 
 from euchre.errors import NotationError
 from euchre.notation.egn import fields as read
@@ -35,7 +35,7 @@ def read_emn(text: str, name: str = "the EMN file", *, strict: bool = False) -> 
     return tuple(read_match_object(read_object(text, place), place))
 
 
-def read_match_object(match: Mapping[str, Any], place: Place) -> Iterator[GameRecord]:
+def read_match_object(match: Mapping[str, object], place: Place) -> Iterator[GameRecord]:
     """Read an EMN object, game by game.
 
     Raises:
@@ -69,9 +69,9 @@ class _Pool:
     """The players of a match by their ids, and the headers that its games share."""
 
     tags: dict[str, str]
-    players: dict[str, Mapping[str, Any]] = field(default_factory=dict)
+    players: dict[str, Mapping[str, object]] = field(default_factory=dict)
 
-    def read(self, game: Mapping[str, Any], place: Place) -> GameRecord:
+    def read(self, game: Mapping[str, object], place: Place) -> GameRecord:
         """Read one game."""
         named = as_list(game.get("playersOverride") or game.get("players"), place, "players", 4)
         ids = [as_text(entry, place, "a player's id") for entry in named]
@@ -102,7 +102,7 @@ def write_emn(records: Sequence[GameRecord], title: str = "") -> str:
     Raises:
         NotationError: a game cannot be said in EGN, or has no four different players.
     """
-    pool: dict[str, dict[str, Any]] = {}
+    pool: dict[str, dict[str, object]] = {}
     given = {own_id(record, seat) for record in records for seat in range(record.rules.num_players)}
     fresh = (key for key in (f"p-{number:02}" for number in range(1, 10**6)) if key not in given)
     by_name: dict[str, str] = {}
@@ -126,7 +126,7 @@ def write_emn(records: Sequence[GameRecord], title: str = "") -> str:
             raise NotationError(f"game {index + 1}: {error}") from None
         games.append({"gameIndex": index, "players": ids, "gameData": data})
     shared = records[0].headers if records else {}
-    meta: dict[str, Any] = {own: shared[key] for own, key in _TEXTS.items() if key in shared}
+    meta: dict[str, object] = {own: shared[key] for own, key in _TEXTS.items() if key in shared}
     meta |= {"title": title[:128]} if title else {}
     meta["players"] = list(pool.values())
     match = {"fileType": FILE_TYPE, "version": "1.0", "metadata": meta, "games": games}

@@ -8,7 +8,7 @@ import codecs
 import io
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain
 from os import PathLike
 from pathlib import Path
@@ -194,15 +194,14 @@ def _is_whole(text: str) -> bool:
     return True
 
 
-def _read_value(value: Any, place: Place) -> Iterable[GameRecord]:
+def _read_value(value: Mapping[str, object], place: Place) -> Iterable[GameRecord]:
     """The games of one JSON object."""
     from euchre.notation.egn.read import read_game_object
     from euchre.notation.emn import FILE_TYPE, read_match_object
     from euchre.notation.jsonform import read_object_of_game
 
     games = value.get("games")
-    ours = isinstance(games, list) and any(isinstance(game, dict) and "hands" in game for game in games)
-    if ours:
+    if isinstance(games, list) and any(isinstance(game, dict) and "hands" in game for game in games):
         numbered = enumerate(games, start=1)
         return (read_object_of_game(game, place.at(f"game {number}").apart()) for number, game in numbered)
     if "rules" in value and "hands" in value:

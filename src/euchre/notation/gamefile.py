@@ -8,8 +8,9 @@ from typing import Final
 from euchre.errors import EuchreError, NotationError
 from euchre.game.game import Game
 from euchre.game.hand import Hand
+from euchre.game.stages import Phase
 from euchre.game.tokens import parse_action
-from euchre.notation.gametext import Draft, Line, drafts
+from euchre.notation.gametext import Draft, FileLine, drafts
 from euchre.notation.line import parse_hand, parse_score, parse_seat
 from euchre.notation.place import Place
 from euchre.notation.record import OWN_TAGS, GameRecord, RecordedHand, Variation, game_after, score_text
@@ -143,7 +144,7 @@ class _Reader:
         self.waiting: list[tuple[int, str]] = []
         self.number = 0
 
-    def read(self, line: Line) -> None:
+    def read(self, line: FileLine) -> None:
         """Read one line: a hand, or comments about the next one."""
         words = _bare(line.words)
         if not words:
@@ -233,7 +234,7 @@ def hand_upto(words: Sequence[str], place: Place) -> Hand | None:
         try:
             hand = hand.apply(parse_action(word))
         except EuchreError:
-            trick = len(hand.tricks) + 1 if hand.phase == "play" else None
+            trick = len(hand.tricks) + 1 if hand.phase == Phase.PLAY else None
             replace(place, trick=trick, card=None if trick is None else word[:20]).odd(wrong)
             return hand
     place.odd(wrong)

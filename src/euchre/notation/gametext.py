@@ -12,14 +12,14 @@ from typing import Final
 from euchre.notation.place import Place
 from euchre.notation.record import Variation
 
-__all__ = ["Draft", "Line", "drafts"]
+__all__ = ["Draft", "FileLine", "drafts"]
 
 _HEADER: Final = re.compile(r"\s*\[\s*(\w{1,40})\s+\"((?:[^\"\\]|\\.)*)\"\s*\]\s*")
 _BROKEN_HEADER: Final = re.compile(r"\s*\[\s*\w")
 
 
 @dataclass(slots=True)
-class Line:
+class FileLine:
     """One line of a file: its number, its words, and (how many words come before it, what) of everything else."""
 
     number: int
@@ -34,7 +34,7 @@ class Draft:
 
     place: Place
     tags: list[tuple[int, str, str]] = field(default_factory=list)
-    lines: list[Line] = field(default_factory=list)
+    lines: list[FileLine] = field(default_factory=list)
 
 
 class _Lines:
@@ -81,7 +81,7 @@ def drafts(lines: Iterable[str], place: Place) -> Iterator[Draft]:
             at = draft.place.at(f"line {source.number}")
             at.odd(f'{line.strip()[:40]!r} is no header: write [Key "value"]')
         else:
-            found = Line(source.number)
+            found = FileLine(source.number)
             _read(line, found, source, draft.place)
             if found.words or found.comments or found.variations:
                 draft.lines.append(found)
@@ -95,7 +95,7 @@ def _numbered(place: Place, number: int) -> Place:
     return inside.apart()
 
 
-def _read(rest: str, line: Line, source: _Lines, place: Place) -> None:
+def _read(rest: str, line: FileLine, source: _Lines, place: Place) -> None:
     """Take a line apart; an open brace goes on over the lines of `source`."""
     at = place.at(f"line {line.number}")
     while rest := rest.lstrip():

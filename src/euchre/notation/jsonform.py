@@ -3,7 +3,7 @@
 import json
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import asdict
-from typing import Any, Final
+from typing import Final
 
 from euchre.errors import InvalidRules
 from euchre.game.actions import Play
@@ -14,13 +14,13 @@ from euchre.notation.record import GameRecord, RecordedHand, Variation
 from euchre.notation.standings import Standings
 from euchre.rules import Rules
 
-__all__ = ["dump_games", "game_object", "read_object_of_game"]
+__all__ = ["dump_games", "game_object", "hand_objects", "read_object_of_game"]
 
 _FORMAT: Final = "euchre game"
 _LIMIT: Final = 10**9
 
 
-def game_object(record: GameRecord) -> dict[str, Any]:
+def game_object(record: GameRecord) -> dict[str, object]:
     """A game as data."""
     return {
         "format": _FORMAT,
@@ -32,13 +32,18 @@ def game_object(record: GameRecord) -> dict[str, Any]:
         "winner": record.winner,
         "headers": dict(record.headers),
         "positions": record.positions,
-        "hands": [_hand(record, number, entry) for number, entry in enumerate(record.hands, start=1)],
+        "hands": hand_objects(record),
         "errors": [error.facts for error in record.errors],
         "notes": list(record.notes),
     }
 
 
-def _hand(record: GameRecord, number: int, entry: RecordedHand) -> dict[str, Any]:
+def hand_objects(record: GameRecord) -> list[dict[str, object]]:
+    """The hands of a game as data."""
+    return [_hand(record, number, entry) for number, entry in enumerate(record.hands, start=1)]
+
+
+def _hand(record: GameRecord, number: int, entry: RecordedHand) -> dict[str, object]:
     hand, outcome = entry.hand, entry.outcome
     deal = record.labels[number - 1][0] if record.labels else number
     return {
@@ -53,7 +58,7 @@ def _hand(record: GameRecord, number: int, entry: RecordedHand) -> dict[str, Any
         "alone": hand.alone,
         "tricks": sum(entry.tricks_won[seat] for seat in hand.makers),
         "points": [0] * len(hand.rules.parties) if outcome is None else list(outcome.points),
-        "result": None if outcome is None else outcome.label,
+        "result": None if outcome is None else outcome.result.value,
         "calls": [{"seat": step.seat, "call": step.action.token} for step in hand.calls],
         "plays": [
             {"seat": step.seat, "card": str(step.action.card)} for step in hand.steps if isinstance(step.action, Play)
@@ -68,7 +73,7 @@ def _hand(record: GameRecord, number: int, entry: RecordedHand) -> dict[str, Any
     }
 
 
-def _texts(comments: Iterable[tuple[int, str]]) -> list[dict[str, Any]]:
+def _texts(comments: Iterable[tuple[int, str]]) -> list[dict[str, object]]:
     return [{"at": at, "text": text} for at, text in comments]
 
 
@@ -78,7 +83,7 @@ def dump_games(records: Iterable[GameRecord]) -> Iterator[str]:
     Where there is one game, its score and hands stand beside the list of games too.
     """
     yield '{"games": ['
-    only: dict[str, Any] | None = None
+    only: dict[str, object] | None = None
     table = Standings()
     for number, record in enumerate(records):
         found = game_object(record)
@@ -94,7 +99,7 @@ def dump_games(records: Iterable[GameRecord]) -> Iterator[str]:
 # ---------------------------------------------------------------- reading
 
 
-def read_object_of_game(game: Mapping[str, Any], place: Place) -> GameRecord:
+def read_object_of_game(game: Mapping[str, object], place: Place) -> GameRecord:
     """Read a game that `game_object` wrote.
 
     Raises:
@@ -136,7 +141,7 @@ def _score(value: object, rules: Rules, place: Place) -> tuple[int, ...] | None:
     return score or None
 
 
-def _read_hand(value: Mapping[str, Any], rules: Rules, place: Place, *, positions: bool) -> RecordedHand | None:
+def _read_hand(value: Mapping[str, object], rules: Rules, place: Place, *, positions: bool) -> RecordedHand | None:
     heard = len(place.heard or ())
     words = as_text(value.get("line"), place, "line").split()
     hand = hand_upto(words, place)
@@ -158,10 +163,10 @@ def _read_hand(value: Mapping[str, Any], rules: Rules, place: Place, *, position
     return entry
 
 
-def _comments(value: Mapping[str, Any], place: Place) -> tuple[tuple[int, str], ...]:
+def _comments(value: Mapping[str, object], place: Place) -> tuple[tuple[int, str], ...]:
     found = (as_map(each, place, "a comment") for each in as_list(value.get("comments"), place, "comments"))
     return tuple((_at(each, place), as_text(each.get("text"), place, "text")) for each in found)
 
 
-def _at(value: Mapping[str, Any], place: Place) -> int:
+def _at(value: Mapping[str, object], place: Place) -> int:
     return as_number(value.get("at"), place, "at", 0, _LIMIT) or 0

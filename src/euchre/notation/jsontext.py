@@ -1,14 +1,14 @@
 """JSON as strangers write it: cut short, nested too deep or full of nonsense, each refused in one sentence."""
 
 import json
-from typing import Any, NoReturn
+from typing import NoReturn
 
 from euchre.errors import NotationError
 
 __all__ = ["read_json"]
 
 
-def read_json(text: str, name: str) -> Any:
+def read_json(text: str, name: str) -> object:
     """The value of a JSON text.
 
     Raises:

@@ -5,15 +5,17 @@ from typing import Final
 
 from euchre.cards import Card, CardSet
 from euchre.errors import EuchreError, InvalidCard, NotationError, due
-from euchre.game.deal import Deal, Pile
+from euchre.game.deal import SPECTATOR, Deal, Onlooker, Pile
 from euchre.game.hand import Hand
 from euchre.game.tokens import parse_action, phrases
-from euchre.game.view import SPECTATOR, View
+from euchre.game.view import View
 from euchre.rules import Rules
 
 __all__ = ["parse_deal", "parse_hand", "parse_score", "parse_seat", "parse_view"]
 
 _LONGEST: Final = 20_000
+_WATCHING: Final = ("@-", "@63")
+"""How the line of a view of those who only watch ends; the number stands in older ones."""
 _SCORE: Final = re.compile(r"-?\d{1,5}(:-?\d{1,5})+")
 _FORM: Final = (
     "write RULES DEALER HANDS KITTY [SCORE] : ACTIONS, such as 'north_american W J9.A.T.K/... 9d.Qd.Tc.Jc : - o'"
@@ -38,15 +40,15 @@ def parse_view(line: str) -> View:
     Raises:
         NotationError: the line is not of the form, or the hand is over and no seat is given.
     """
-    hand, seat = _parse(line)
-    if seat is None:
-        seat = hand.actor
-    if seat is None:
+    hand, observer = _parse(line)
+    if observer is None:
+        observer = hand.actor
+    if observer is None:
         raise NotationError("nobody is to act: say whose view it is with @ and a seat at the end")
-    return hand.view(seat)
+    return hand.view(observer)
 
 
-def _parse(line: str) -> tuple[Hand, int | None]:
+def _parse(line: str) -> tuple[Hand, int | Onlooker | None]:
     line = due(line, str, "a line").removeprefix("\ufeff")
     if len(line) > _LONGEST:
         raise NotationError(f"the line has {len(line)} characters: a position has at most {_LONGEST}")
@@ -58,10 +60,10 @@ def _parse(line: str) -> tuple[Hand, int | None]:
     if not 4 <= len(head) <= 5:
         raise NotationError(f"{len(head)} words before ':' where 4 or 5 are due: {_FORM}")
     rules = Rules.parse(head[0])
-    seat = None
-    if tail and tail[-1].startswith("@") and tail[-1][1:].isdecimal():
-        word = tail.pop()[1:]
-        seat = SPECTATOR if word == str(SPECTATOR) else parse_seat(rules, word)
+    observer: int | Onlooker | None = None
+    if tail and (tail[-1] in _WATCHING or (tail[-1].startswith("@") and tail[-1][1:].isdecimal())):
+        word = tail.pop()
+        observer = SPECTATOR if word in _WATCHING else parse_seat(rules, word[1:])
     deal = parse_deal(rules, head[1], head[2], head[3])
     score = parse_score(head[4]) if len(head) == 5 else None
     hand = Hand(rules, deal, score=score)
@@ -70,7 +72,7 @@ def _parse(line: str) -> tuple[Hand, int | None]:
             hand = hand.apply(parse_action(word))
         except EuchreError as error:
             raise type(error)(f"action {number} ({word[:20]}): {error}") from None
-    return hand, seat
+    return hand, observer
 
 
 def parse_deal(rules: Rules, dealer: str, hands: str, piles: str) -> Deal:

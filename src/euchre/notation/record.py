@@ -12,9 +12,10 @@ from typing import Final
 from euchre.errors import NotationError
 from euchre.game.game import Game
 from euchre.game.hand import Hand
-from euchre.game.state import Outcome
+from euchre.game.outcome import Outcome
 from euchre.notation.recorderror import RecordError
-from euchre.rules import Points, Rules, add_points
+from euchre.rules import Rules, add_points
+from euchre.rules.result import Result
 
 __all__ = [
     "OWN_TAGS",
@@ -112,7 +113,7 @@ class RecordedHand:
         """How the hand ended; None when it is unfinished and nobody knows what it was given for."""
         if self.hand.outcome is not None or self.points is None:
             return self.hand.outcome
-        return Outcome("scored", self.points, _AS_RECORDED)
+        return Outcome(Result.RECORDED, self.points)
 
     @property
     def extent(self) -> str:
@@ -283,7 +284,7 @@ class GameRecord:
             if entry.hand.score != entry.hand.rules.start_score:
                 score = entry.hand.score
             if entry.outcome is not None and len(entry.outcome.points) == len(score):
-                score = add_points(entry.hand.rules, score, Points(entry.outcome.points, ""))
+                score = add_points(entry.hand.rules, score, entry.outcome.points)
         return score
 
     @property

@@ -7,6 +7,7 @@ from euchre.rules.options import OPTIONS
 from euchre.rules.points import Points, Tally, add_points, hand_points
 from euchre.rules.presets import PRESETS, Preset
 from euchre.rules.ranking import Ranking, Trump, ranking
+from euchre.rules.result import Result
 from euchre.rules.rules import Rules
 
 __all__ = [
@@ -19,6 +20,7 @@ __all__ = [
     "Points",
     "Preset",
     "Ranking",
+    "Result",
     "Rules",
     "Tally",
     "Trump",

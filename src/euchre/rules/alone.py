@@ -4,11 +4,11 @@ from typing import Literal
 
 from euchre.rules.option import option, part
 
-__all__ = ["Alone"]
+__all__ = ["GoingAlone"]
 
 
 @part
-class Alone:
+class GoingAlone:
     """Lone hands (catalogue 1.4, 2.1)."""
 
     maker_alone: bool = option(
@@ -44,7 +44,7 @@ class Alone:
     )
     lone_defender: Literal["off", "vs_lone_maker", "always"] = option(
         "off",
-        "Whether a defender may send his partners out and defend alone.",
+        "Whether a defender may send their partners out and defend alone.",
         source="Catalogue 1.4 (seeds 000, 001, 003; Hoyle).",
         played="Usually not in Canada.",
         egn="defend_alone",
@@ -53,7 +53,7 @@ class Alone:
     )
     blind_loner: Literal["off", "robson"] = option(
         "off",
-        "Whether the dealer, a jack being turned, may go alone before looking at his cards.",
+        "Whether the dealer, a jack being turned, may go alone before looking at their cards.",
         source="Catalogue 1.3, A10 (seed 003).",
         played="Robson.",
         mode="turn_up",
@@ -62,7 +62,7 @@ class Alone:
     )
     call_for_best: int = option(
         0,
-        "How many cards a lone player may get from his partner in exchange.",
+        "How many cards a lone player may get from their partner in exchange.",
         low=0, high=3,
         source="Catalogue 2.1 (Bicycle, Keller; up to three from a Pagat reader).",
         played="Railroad.",
@@ -72,7 +72,7 @@ class Alone:
     )  # fmt: skip
     call_for_best_order: Literal["discard_first", "receive_first"] = option(
         "discard_first",
-        "Whether the lone player discards before he sees what his partner gives, or after.",
+        "Whether the lone player discards before they see what their partner gives, or after.",
         source="Catalogue 2.1 (Bicycle; Keller and EGN).",
         played="Railroad.",
         call_for_best=(1, 2, 3),

@@ -2,6 +2,7 @@
 
 from typing import Literal
 
+from euchre.rules.all_pass import ALL_PASS, AllPass, PassedOut
 from euchre.rules.option import Words, option, part
 
 __all__ = ["Bidding"]
@@ -80,13 +81,12 @@ class Bidding:
         played="A house rule; usual in auctions.",
         egn="allow_no_trump",
     )
-    all_pass: Literal[
-        "throw_in_next_dealer", "throw_in_same_dealer", "stick_dealer", "forfeit_one", "play_no_trump"
-    ] = option(
+    all_pass: AllPass = option(
         "throw_in_next_dealer",
-        "What happens when everybody passes: thrown in, the dealer is stuck and must name, the other side gets 1, or "
-        "the hand is played at no trump without a maker.",
-        source="Catalogue C4; forfeit from LNK; same dealer in progressive play (OHI); no trump on two pages of buck.",
+        "What happens when everybody passes: thrown in, the dealer is stuck and must name, the other side gets 1, "
+        "the dealer's side loses 1, or the hand is played at no trump without a maker.",
+        source="Catalogue C4; forfeit from LNK, and its reverse; same dealer in progressive play (OHI); "
+        "no trump on two pages of buck.",
         played="Stick the dealer in most of North America's homes and online.",
         egn="std",
         dealer_forced=None,
@@ -94,7 +94,7 @@ class Bidding:
     )
     joker_upcard: Literal["dealer_names_blind_as_maker", "dealer_names_then_bid", "fixed_suit_H"] | None = option(
         None,
-        "What a turned-up joker means: the dealer names a suit unseen and is maker, he names one and all bid on it "
+        "What a turned-up joker means: the dealer names a suit unseen and is maker, they name one and all bid on it "
         "(so too with none), or hearts.",
         source="Catalogue 1.3, 2.2 (NET, seed 003, ABT).",
         played="Britain; railroad.",
@@ -163,3 +163,8 @@ class Bidding:
         played="Maker in most auction games.",
         mode=("turn_up", "turn_up_clubs_forced", "auction"),
     )
+
+    @property
+    def when_all_pass(self) -> PassedOut:
+        """What `all_pass` comes to."""
+        return ALL_PASS[self.all_pass]

@@ -4,9 +4,11 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
+from euchre.rules.all_pass import ALL_PASS
+from euchre.rules.option import Value
 from euchre.rules.options import OPTIONS
 
-__all__ = ["CONFLICTS", "Conflict", "first_conflict"]
+__all__ = ["CONFLICTS", "Conflict", "Values", "first_conflict"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,16 +17,20 @@ class Conflict:
 
     first: str
     second: str
-    test: Callable[[Mapping[str, Any]], bool]
+    test: Callable[["Values"], bool]
     why: str
 
-    def reads(self, values: Mapping[str, Any]) -> tuple[str, ...]:
+    def holds(self, values: Mapping[str, Value]) -> bool:
+        """Whether the values contradict each other in this way."""
+        return self.test(Values(values))
+
+    def reads(self, values: Mapping[str, Value]) -> tuple[str, ...]:
         """Every option that has a part in the contradiction, the two named ones first."""
         noted = _Noting(values)
         self.test(noted)
         return tuple(dict.fromkeys((self.first, self.second, *noted.read)))
 
-    def pair(self, values: Mapping[str, Any], chosen: Collection[str]) -> tuple[str, str]:
+    def pair(self, values: Mapping[str, Value], chosen: Collection[str]) -> tuple[str, str]:
         """Which two options to name: one that was asked for, and has a part in it or made one idle; then another."""
         reads = self.reads(values)
         behind = list(reads)
@@ -36,10 +42,14 @@ class Conflict:
         return first, next(at_work, others[0])
 
 
-class _Noting(dict[str, Any]):
+class Values(dict[str, Any]):
+    """The values of all options by name. What stands under a name is of that option's type, which its row knows."""
+
+
+class _Noting(Values):
     """Values that note which of them are looked at."""
 
-    def __init__(self, values: Mapping[str, Any]) -> None:
+    def __init__(self, values: Mapping[str, Value]) -> None:
         super().__init__(values)
         self.read: list[str] = []
 
@@ -48,12 +58,13 @@ class _Noting(dict[str, Any]):
         return super().__getitem__(name)
 
 
-def first_conflict(values: Mapping[str, Any]) -> Conflict | None:
+def first_conflict(values: Mapping[str, Value]) -> Conflict | None:
     """The first contradiction among the values; None when there is none."""
-    return next((conflict for conflict in CONFLICTS if conflict.test(values)), None)
+    known = Values(values)
+    return next((conflict for conflict in CONFLICTS if conflict.test(known)), None)
 
 
-def cards_dealt(v: Mapping[str, Any]) -> int:
+def cards_dealt(v: Values) -> int:
     """Cards that hands, dummies, widow and upcard take from the pack."""
     dummies = v["num_players"] if v["dummy_use"] == "own" else 1
     return int(
@@ -61,12 +72,12 @@ def cards_dealt(v: Mapping[str, Any]) -> int:
     )
 
 
-def pack_size(v: Mapping[str, Any]) -> int:
+def pack_size(v: Values) -> int:
     """Cards in the pack."""
     return int(v["copies"] * ((15 - int(v["min_rank"])) * 4 + v["jokers"]))
 
 
-def _free_kitty(v: Mapping[str, Any]) -> int:
+def _free_kitty(v: Values) -> int:
     return pack_size(v) - cards_dealt(v)
 
 
@@ -92,14 +103,6 @@ def _at_most_hand(name: str) -> Conflict:
 _AUCTION = "auction"
 _HALF_SEEN = "half the hand is not seen yet"
 _TURNED = ("turn_up", "turn_up_clubs_forced")
-_WHERE_ALL_MAY_PASS: Final[Mapping[str, tuple[str, ...]]] = {
-    "throw_in_next_dealer": (*_TURNED, _AUCTION, "none_upcard_is_trump"),  # the standard, also where nobody can pass
-    "throw_in_same_dealer": (*_TURNED, _AUCTION),
-    "stick_dealer": _TURNED,
-    "forfeit_one": _TURNED,
-    "play_no_trump": ("turn_up_clubs_forced",),  # without a maker only tricks can score
-}
-"""With what bidding each value of `all_pass` is played; a new value has to say so here."""
 
 CONFLICTS: Final[tuple[Conflict, ...]] = (
     Conflict("hand_size", "num_players", lambda v: _free_kitty(v) < 0, "the pack has too few cards"),
@@ -223,20 +226,20 @@ CONFLICTS: Final[tuple[Conflict, ...]] = (
     Conflict(
         "all_pass",
         "mode",
-        lambda v: v["mode"] not in _WHERE_ALL_MAY_PASS[v["all_pass"]],
+        lambda v: v["mode"] not in ALL_PASS[v["all_pass"]].modes,
         "it is not played with this bidding; in an auction it is dealer_forced that binds the dealer",
     ),
     Conflict(
         "all_pass",
         "round_two",
-        lambda v: v["all_pass"] == "stick_dealer" and not v["round_two"],
+        lambda v: ALL_PASS[v["all_pass"]].sticks and not v["round_two"],
         "the dealer is stuck in round two",
     ),
     Conflict(
         "all_pass",
         "partnership",
-        lambda v: v["all_pass"] == "forfeit_one" and not v["partnership"].startswith("fixed"),
-        "there is no other side to get the point",
+        lambda v: ALL_PASS[v["all_pass"]].pays and not v["partnership"].startswith("fixed"),
+        "there are no two sides, one of which could pay",
     ),
     _apart("dealer_forced", "joker_holder_forced", "only one of them can be forced"),
     Conflict(

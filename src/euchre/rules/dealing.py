@@ -29,8 +29,8 @@ class Dealing:
     )  # fmt: skip
     dummy_use: Literal["maker_best", "swap", "own"] = option(
         "maker_best",
-        "What the extra cards are for: the maker keeps his best of both; anyone may swap hands once; "
-        "each has his own extra cards to take up.",
+        "What the extra cards are for: the maker keeps their best of both; anyone may swap hands once; "
+        "each has their own extra cards to take up.",
         source="Catalogue 2.3 (ALC), 2.4 (BRW3), seed 000.",
         played="Three- and two-handed forms.",
         dummy_hand_size=(1, 2, 3, 4, 5),

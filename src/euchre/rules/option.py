@@ -21,6 +21,7 @@ Where = Literal["table", "real cards"]
 """Where an option means something: at every table, or only where people deal, cut and count real cards."""
 
 Part = TypeVar("Part")
+_V = TypeVar("_V")
 
 Value = str | int | bool | PointTable | Words | None
 
@@ -167,7 +168,7 @@ def _is_number(text: str) -> bool:
 
 
 def option(
-    default: Value,
+    default: _V,
     help: str,  # noqa: A002 -- the word every form uses
     *,
     source: str,
@@ -177,10 +178,10 @@ def option(
     words: Words = (),
     egn: str | None = None,
     where: Where = "table",
-    either: tuple[Mapping[str, Any], ...] = (),
+    either: tuple[Mapping[str, Value | tuple[Value, ...]], ...] = (),
     idle: Value | Literal["default"] = "default",
     **needs: Value | tuple[Value, ...],
-) -> Any:
+) -> _V:
     """A dataclass field that is also an option.
 
     Args:
@@ -204,7 +205,8 @@ def option(
     facts = {"help": help, "source": source, "played": played, "low": low, "high": high, "words": words, "egn": egn}
     idles = default if idle == "default" else idle
     facts |= {"where": where, "needs": tuple(filter(None, ways)), "idle": idles}
-    return field(default=default, metadata=facts)
+    declared: Any = field(default=default, metadata=facts)
+    return cast("_V", declared)  # as `dataclasses.field` does: what stands in the class is not yet its value
 
 
 @dataclass_transform(kw_only_default=True, frozen_default=True, field_specifiers=(option,))

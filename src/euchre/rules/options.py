@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from typing import Any, Final
 
 from euchre.errors import InvalidRules
-from euchre.rules.alone import Alone
+from euchre.rules.alone import GoingAlone
 from euchre.rules.bidding import Bidding
 from euchre.rules.dealing import Dealing
 from euchre.rules.ending import Ending
@@ -16,17 +16,17 @@ from euchre.rules.money import Betting, Display
 from euchre.rules.option import Option, Value, options_of
 from euchre.rules.pack import Pack
 from euchre.rules.scoring import Scoring
-from euchre.rules.table import Table
+from euchre.rules.table import Players
 from euchre.rules.weak_hands import WeakHands
 
 __all__ = ["OPTIONS", "PARTS", "checked", "find_option", "settled"]
 
 PARTS: Final[Mapping[str, type]] = {
-    "table": Table,
+    "table": Players,
     "pack": Pack,
     "deal": Dealing,
     "bidding": Bidding,
-    "alone": Alone,
+    "alone": GoingAlone,
     "weak_hands": WeakHands,
     "scoring": Scoring,
     "end": Ending,

@@ -7,6 +7,7 @@ A10 for what collides.
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from euchre.rules.result import Result
 from euchre.rules.rules import Rules
 
 __all__ = ["Points", "Tally", "add_points", "hand_points"]
@@ -18,7 +19,7 @@ class Tally:
 
     Attributes:
         maker: who fixed trump, None when nobody did.
-        makers: the seats on his side, himself and a partner who sat out included.
+        makers: the seats on their side, themselves and a partner who sat out included.
         tricks: tricks won by each seat.
         winners: the seat that won each trick, in order; only fast break looks at it.
         alone: whether the maker played without partner or dummy.
@@ -53,14 +54,19 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Points:
-    """The change of every party's score, in the order of `Rules.parties`, and what to call it.
+    """What a hand brought.
 
-    `token` is the party that earned a four-trick token.
+    Attributes:
+        parties: the change of every party's score, in the order of `Rules.parties`.
+        result: how it ended.
+        token: the party that earned a four-trick token.
+        subtracted: whether a side took the points off the other score instead.
     """
 
     parties: tuple[int, ...]
-    label: str
+    result: Result
     token: int | None = None
+    subtracted: bool = False
 
 
 def hand_points(rules: Rules, tally: Tally) -> Points:
@@ -72,12 +78,12 @@ def hand_points(rules: Rules, tally: Tally) -> Points:
     return _by_making(rules, tally)
 
 
-def add_points(rules: Rules, score: Sequence[int], points: Points) -> tuple[int, ...]:
-    """The score after a hand. What is subtracted by choice stops at the floor (catalogue A9)."""
+def add_points(rules: Rules, score: Sequence[int], changes: Sequence[int]) -> tuple[int, ...]:
+    """The score after changes by a hand. What is subtracted by choice stops at the floor (catalogue A9)."""
     floor = rules.scoring.subtract_floor if rules.scoring.march_subtract_option else None
     return tuple(
         max(old + change, min(floor, old)) if change < 0 and floor is not None else old + change
-        for old, change in zip(score, points.parties, strict=True)
+        for old, change in zip(score, changes, strict=True)
     )
 
 
@@ -89,34 +95,34 @@ def _by_making(rules: Rules, tally: Tally) -> Points:
     scoring, taken = rules.scoring, sum(tally.tricks[seat] for seat in tally.makers)
     total = rules.deal.hand_size
     needed = tally.bid or rules.tricks_needed
-    lone = "lone " if tally.alone else ""
     if tally.jamboree:
-        return Points(_sides(rules, tally, scoring.jamboree or 0, 0), "jamboree")
+        return Points(_sides(rules, tally, scoring.jamboree or 0, 0), Result.JAMBOREE)
     if taken < needed:
         return _euchre(rules, tally, taken)
     if tally.blind and taken < total and scoring.blind_loner_fail_to_defenders is not None:
-        return Points(_sides(rules, tally, 0, scoring.blind_loner_fail_to_defenders), "blind lone hand failed")
+        return Points(_sides(rules, tally, 0, scoring.blind_loner_fail_to_defenders), Result.BLIND_FAILED)
     if scoring.fast_break and _fast_break(tally):
-        return Points(_sides(rules, tally, 0, 0), "fast break")
+        return Points(_sides(rules, tally, 0, 0), Result.FAST_BREAK)
     if scoring.seven_trick_table:
         earned = [0, *(points for tricks, points in scoring.seven_trick_table if tricks <= taken)][-1]
-        return Points(_sides(rules, tally, earned, 0), "march" if taken == total else "made")
+        return Points(_sides(rules, tally, earned, 0), Result.MARCH if taken == total else Result.MADE)
     if taken < total:
         token = rules.party_of[tally.makers[0]] if _earns_token(rules, tally, taken) else None
-        made = scoring.lone_make if tally.alone else scoring.make
-        return Points(_sides(rules, tally, made, 0), lone + "made", token)
-    return _march(rules, tally, lone)
+        if tally.alone:
+            return Points(_sides(rules, tally, scoring.lone_make, 0), Result.LONE_MADE, token)
+        return Points(_sides(rules, tally, scoring.make, 0), Result.MADE, token)
+    return _march(rules, tally)
 
 
-def _march(rules: Rules, tally: Tally, lone: str) -> Points:
-    scoring = rules.scoring
+def _march(rules: Rules, tally: Tally) -> Points:
+    scoring, result = rules.scoring, Result.LONE_MARCH if tally.alone else Result.MARCH
     march = scoring.march
     if scoring.march_five_up is not None and rules.num_players >= 5:
         march = scoring.march_five_up
     if tally.alone and tally.maker is not None and not tally.partner_exposed:
         if scoring.lone_march_caller is not None and scoring.lone_march_partner is not None:
             own = dict.fromkeys(tally.makers, scoring.lone_march_partner) | {tally.maker: scoring.lone_march_caller}
-            return Points(tuple(own.get(party[0], 0) for party in rules.parties), lone + "march")
+            return Points(tuple(own.get(party[0], 0) for party in rules.parties), result)
         if scoring.lone_march_players:
             march = rules.num_players
         elif tally.blind and scoring.blind_loner_march is not None:
@@ -126,8 +132,8 @@ def _march(rules: Rules, tally: Tally, lone: str) -> Points:
         elif scoring.lone_march is not None:
             march = scoring.lone_march
     if tally.subtract:
-        return Points(_sides(rules, tally, 0, -march), lone + "march, subtracted")
-    return Points(_sides(rules, tally, march, 0), lone + "march")
+        return Points(_sides(rules, tally, 0, -march), result, subtracted=True)
+    return Points(_sides(rules, tally, march, 0), result)
 
 
 def _euchre(rules: Rules, tally: Tally, taken: int) -> Points:
@@ -141,17 +147,17 @@ def _euchre(rules: Rules, tally: Tally, taken: int) -> Points:
         if tally.lone_defender is not None:
             worth = max(worth, scoring.lone_defender_sweep or 0)
         worth = max(worth, scoring.sweep_euchre or 0)
-    label = "lone hand euchred" if tally.alone else "euchred"
+    result = Result.LONE_EUCHRED if tally.alone else Result.EUCHRED
     if scoring.cutthroat_euchre == "most_tricks_2_tie_1_each":
         most = max(tally.tricks[seat] for seat in range(rules.num_players) if seat not in tally.makers)
         best = [seat for seat, won in enumerate(tally.tricks) if won == most and seat not in tally.makers]
         share = worth if len(best) == 1 else worth // len(best)
-        return Points(tuple(share if party[0] in best else 0 for party in rules.parties), label)
+        return Points(tuple(share if party[0] in best else 0 for party in rules.parties), result)
     if scoring.euchre_mode == "deduct_makers":
-        return Points(_sides(rules, tally, -worth, 0), label)
+        return Points(_sides(rules, tally, -worth, 0), result)
     if tally.subtract:
-        return Points(_sides(rules, tally, -worth, 0), label + ", subtracted")
-    return Points(_sides(rules, tally, 0, worth), label)
+        return Points(_sides(rules, tally, -worth, 0), result, subtracted=True)
+    return Points(_sides(rules, tally, 0, worth), result)
 
 
 def _fast_break(tally: Tally) -> bool:
@@ -180,7 +186,7 @@ def _by_tricks(rules: Rules, tally: Tally) -> Points:
         if seat == tally.maker and won < rules.tricks_needed and scoring.bucked:
             change = scoring.bucked
         changes.append(0 if seat in tally.out else change)
-    return Points(tuple(changes), "tricks")
+    return Points(tuple(changes), Result.TRICKS)
 
 
 def _by_bid(rules: Rules, tally: Tally) -> Points:
@@ -212,4 +218,4 @@ def _by_bid(rules: Rules, tally: Tally) -> Points:
             changes.append(sum(tally.tricks[seat] for seat in party))
         else:
             changes.append(others)
-    return Points(tuple(changes), "bid made" if made else "set")
+    return Points(tuple(changes), Result.BID_MADE if made else Result.BID_FAILED)

@@ -313,7 +313,7 @@ PRESETS: Final[Mapping[str, Preset]] = {
         },
         source="CHA",
         confidence="seen",
-        note="Everybody keeps his own score, so partners often tie: the eight hands are over all the same (choice).",
+        note="Everybody keeps their own score, so partners often tie: the eight hands are over all the same (choice).",
     ),
     "charity_set_back": Preset(
         changes={

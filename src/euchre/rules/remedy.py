@@ -111,7 +111,7 @@ def _changes(
             continue
         for value in _others(OPTIONS[name], made[name]):
             more = {**changes, name: value}
-            if not conflict.test(request.also(more).values()):
+            if not conflict.holds(request.also(more).values()):
                 yield from _changes(request, more, kept, steps - 1)
 
 

@@ -10,7 +10,7 @@ from typing import Any, cast
 
 from euchre.cards import Card, Rank, pack_cards
 from euchre.errors import InvalidRules
-from euchre.rules.alone import Alone
+from euchre.rules.alone import GoingAlone
 from euchre.rules.bidding import Bidding
 from euchre.rules.dealing import Dealing
 from euchre.rules.ending import Ending
@@ -22,7 +22,7 @@ from euchre.rules.pack import Pack
 from euchre.rules.presets import PRESETS, preset_values
 from euchre.rules.ranking import Ranking, Trump, ranking
 from euchre.rules.scoring import Scoring
-from euchre.rules.table import Table
+from euchre.rules.table import Players
 from euchre.rules.weak_hands import WeakHands
 
 __all__ = ["Rules"]
@@ -41,11 +41,11 @@ class Rules:
     """
 
     name: str
-    table: Table
+    table: Players
     pack: Pack
     deal: Dealing
     bidding: Bidding
-    alone: Alone
+    alone: GoingAlone
     weak_hands: WeakHands
     scoring: Scoring
     end: Ending

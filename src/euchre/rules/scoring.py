@@ -1,15 +1,19 @@
 """The part of the rules that says what a hand is worth. `euchre.rules.points` counts with it."""
 
+from collections.abc import Mapping
 from typing import Literal
 
-from euchre.rules.option import PointTable, option, part
+from euchre.rules.option import PointTable, Value, option, part
 
 __all__ = ["Scoring"]
 
 _TURNED = ("turn_up", "turn_up_clubs_forced")
 _DEFENDERS = ("vs_lone_maker", "always")
 _FORCED = tuple(range(1, 13))
-_CALLS = ({"mode": "auction", "auction_score": "euchre"}, {"mode": _TURNED, "per_trick": 0})
+_CALLS: tuple[Mapping[str, Value | tuple[Value, ...]], ...] = (
+    {"mode": "auction", "auction_score": "euchre"},
+    {"mode": _TURNED, "per_trick": 0},
+)
 """Where makers score by making, marching and being euchred, not by the tricks or by the bid."""
 
 
@@ -52,12 +56,12 @@ class Scoring:
         either=_CALLS, seven_trick_table=((),),
     )  # fmt: skip
     lone_march_caller: int | None = option(
-        None, "Where everybody keeps his own score: the lone caller's points for a march.", low=0, high=20,
+        None, "Where everybody keeps their own score: the lone caller's points for a march.", low=0, high=20,
         source="Catalogue 2.1 (CHA).", played="Individual progressive play.",
         maker_alone=True, partnership="fixed_pairs",
     )  # fmt: skip
     lone_march_partner: int | None = option(
-        None, "Where everybody keeps his own score: what the lone caller's partner gets for a march.", low=0, high=20,
+        None, "Where everybody keeps their own score: what the lone caller's partner gets for a march.", low=0, high=20,
         source="Catalogue 2.1 (CHA).", played="Individual progressive play.",
         maker_alone=True, partnership="fixed_pairs",
     )  # fmt: skip

@@ -4,11 +4,11 @@ from typing import Literal
 
 from euchre.rules.option import option, part
 
-__all__ = ["Table"]
+__all__ = ["Players"]
 
 
 @part
-class Table:
+class Players:
     """Seats and partnerships (catalogue 1.1 and 2.3 to 2.5)."""
 
     num_players: int = option(

@@ -9,6 +9,7 @@ import numpy as np
 from euchre.cards import Card
 from euchre.game import Action, Hand
 from euchre.game.actions import Pass, Play
+from euchre.game.stages import Phase
 from euchre.kernels.bridge import Frame, Unsolvable, frame_of
 from euchre.kernels.jit import Ints
 from euchre.solver.outcomes import net, outcomes
@@ -81,7 +82,7 @@ def solve(hand: Hand) -> Solution:
         tricks = sum(hand.tricks_won[seat] for seat in hand.makers) if hand.makers else None
         return Solution(tricks=tricks, points=hand.outcome.points, values={}, hand=hand, found=())
     search = _Search()
-    if hand.phase == "play":
+    if hand.phase == Phase.PLAY:
         try:
             return search.play(hand)
         except Unsolvable as reason:
@@ -149,7 +150,7 @@ def card_tricks(hand: Hand, *, narrow: bool = True) -> dict[Card, int]:
 def _best_cards(hand: Hand) -> tuple[Action, ...]:
     """A best card for everybody in turn: of equal ones the lowest."""
     line: list[Action] = []
-    while hand.phase == "play" and hand.actor is not None:
+    while hand.phase == Phase.PLAY and hand.actor is not None:
         tricks = card_tricks(hand)  # lowest card first
         wanted = max(tricks.values()) if hand.actor in hand.makers else min(tricks.values())
         card = next(card for card, taken in tricks.items() if taken == wanted)
@@ -179,7 +180,7 @@ class _Search:
         return Solution(tricks=wanted, points=worth.points[wanted], values=values, hand=hand)
 
     def best(self, hand: Hand) -> Value:
-        """What a hand is worth when everybody does his best from here."""
+        """What a hand is worth when everybody does their best from here."""
         self.looked += 1
         if self.looked > _MOST:
             raise Unsolvable(f"{hand.rules.name}: there are too many ways to go on from here before the play")
@@ -187,13 +188,13 @@ class _Search:
             return Value(tricks=None, points=hand.outcome.points)
         state = hand.state
         key: tuple[object, ...] = (
-            state.stage, hand.phase == "bidding" and state.steps, len(state.here), state.hands,
+            state.stage, hand.phase == Phase.BIDDING and state.steps, len(state.here), state.hands,
             frozenset(state.discards), state.kitty, state.piles, state.trump, state.maker, state.alone, state.defender,
             state.out, state.called, state.bid, state.turn, state.trick, hand.actor,
         )  # fmt: skip
         found = self.seen.get(key)
         if found is None:
-            if hand.phase == "play":
+            if hand.phase == Phase.PLAY:
                 taken = list(card_tricks(hand).values())
                 tricks = max(taken) if hand.actor in hand.makers else min(taken)
                 found = Value(tricks=tricks, points=outcomes(hand).points[tricks])
@@ -209,9 +210,8 @@ class _Search:
         """What an action leads to."""
         after, said = hand.apply_unchecked(action), []
         if hand.rules.bidding.mode == "auction":
-            while (
-                after.phase == "bidding" and after.state.stage == hand.state.stage and Pass() in after.legal_actions()
-            ):
+            stage = hand.state.stage
+            while after.phase == Phase.BIDDING and after.state.stage == stage and Pass() in after.legal_actions():
                 after = after.apply_unchecked(Pass())
                 said.append(Pass())
         value = self.best(after)

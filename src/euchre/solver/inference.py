@@ -1,12 +1,12 @@
 """What a view leaves possible: where the unseen cards may lie, worlds drawn from that, and cards valued over them.
 
-A world is consistent when every public action of the hand could have happened in it: nobody holds a suit he has
+A world is consistent when every public action of the hand could have happened in it: nobody holds a suit they have
 shown out of, cards known to have been somewhere are there or went where they could go, and whoever parted with a
-hidden card may have parted with any he could. Kitty, discards and the hands of those sitting out vary like the rest.
+hidden card may have parted with any they could. Kitty, discards and the hands of those sitting out vary like the rest.
 Worlds are equally likely, counted by where the cards are now, unless weights say otherwise.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 
@@ -15,11 +15,12 @@ import numpy as np
 from euchre.cards import Card, CardSet
 from euchre.game import Action, Hand, View
 from euchre.game.actions import Play
+from euchre.game.revokes import voids
 from euchre.kernels.bridge import Unsolvable, frame_of
 from euchre.kernels.jit import Ints
-from euchre.kernels.sample import Inconsistent, Plan, plan, sample
+from euchre.kernels.sample import Inconsistent, SamplePlan, plan, sample
 from euchre.solver.outcomes import outcomes
-from euchre.solver.rebuild import Place, confined, rebuild
+from euchre.solver.rebuild import Whereabouts, confined, rebuild
 
 __all__ = ["Forecast", "Inconsistent", "Knowledge", "Worlds", "deal_worlds", "knowledge", "value_cards"]
 
@@ -41,11 +42,11 @@ class Knowledge:
 
     view: View
     cards: tuple[Card, ...]
-    places: tuple[Place, ...]
+    places: tuple[Whereabouts, ...]
     room: Ints
     weights: "np.ndarray[tuple[int, int], np.dtype[np.float64]]"
 
-    def plan(self, bits: Ints) -> Plan:
+    def plan(self, bits: Ints) -> SamplePlan:
         """The plan for drawing worlds with `bits[code]` as the mask of a card.
 
         Raises:
@@ -89,37 +90,53 @@ class Worlds:
 
 
 def knowledge(view: View, weights: Weights | None = None) -> Knowledge:
-    """Work out where the unseen cards may lie."""
+    """Work out where the unseen cards may lie.
+
+    Who did not follow suit is taken to be out of it. Where that is for the others to notice it may have been a revoke:
+    what is known to be one says nothing, and where no world fits otherwise none of them does.
+    """
+    hand = view.masked
+    rules = hand.rules
+    shown = [voids(rules, hand.state, seat) for seat in range(rules.num_players)]
+    found = _knowledge(view, shown, weights)
+    if rules.irregularities.renege_enforcement == "claim" and any(shown):
+        try:
+            found.plan(_code_bits())
+        except Inconsistent:
+            return _knowledge(view, [frozenset()] * rules.num_players, weights)
+    return found
+
+
+def _knowledge(view: View, shown: Sequence[frozenset[int]], weights: Weights | None) -> Knowledge:
     hand = view.masked
     state, rules = hand.state, hand.rules
-    places: list[Place] = []
+    places: list[Whereabouts] = []
     room: list[int] = []
 
-    def add(place: Place, count: int) -> None:
+    def add(place: Whereabouts, count: int) -> None:
         if count:
             places.append(place)
             room.append(count)
 
     for seat in range(rules.num_players):
-        add(Place("hand", seat), state.unknown(seat))
+        add(Whereabouts("hand", seat), state.unknown(seat))
     for seat in range(rules.num_players):
-        add(Place("discard", seat), sum(owner == seat and card is None for owner, card in state.discards))
+        add(Whereabouts("discard", seat), sum(owner == seat and card is None for owner, card in state.discards))
     for index, pile in enumerate(state.piles):
-        add(Place("pile", index), pile.count(None))
-    add(Place("kitty", 0), state.kitty.count(None))
+        add(Whereabouts("pile", index), pile.count(None))
+    add(Whereabouts("kitty", 0), state.kitty.count(None))
     cards = _unseen(hand)
     if len(cards) != sum(room):
         raise Unsolvable(f"{len(cards)} cards are unseen and {sum(room)} places known: some cannot be traced")
     table = np.ones((len(cards), len(places)), np.float64)
     tied = confined(hand)
     ranks = None if state.trump is None else rules.ranking(state.trump)
-    voids = [frozenset() if ranks is None else state.voids(seat, ranks) for seat in range(rules.num_players)]
     for row, card in enumerate(cards):
         for column, (kind, seat) in enumerate(places):
             if card in tied and (kind, seat) not in tied[card]:
                 table[row, column] = 0.0
             elif kind == "hand":
-                if ranks is not None and ranks.suit[card.code] in voids[seat]:
+                if ranks is not None and ranks.suit[card.code] in shown[seat]:
                     table[row, column] = 0.0
                 elif weights:
                     table[row, column] = weights.get((card, seat), 1.0)

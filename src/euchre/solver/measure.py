@@ -20,6 +20,7 @@ import numpy as np
 
 from euchre.cards import CARDS
 from euchre.game import Hand, View, shuffled_deal
+from euchre.game.stages import Phase
 from euchre.kernels.jit import Ints
 from euchre.kernels.layout import card_bits
 from euchre.kernels.playout import play_hands
@@ -209,7 +210,7 @@ class Bench:
         self.found["solve_three_max_us"] = float(best.max())
 
     def _leads(self) -> None:
-        opening = (view for view in _views(60) if view.phase == "play" and not view.tricks and not view.trick)
+        opening = (view for view in _views(60) if view.phase == Phase.PLAY and not view.tricks and not view.trick)
         views = [view for view in opening if not view.sitting_out]
         value_cards(views[0], 10)
         best = [min(_seconds(value_cards, view, 1000, 1) for _ in range(self.rounds)) for view in views]

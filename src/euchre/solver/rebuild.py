@@ -7,20 +7,21 @@ from typing import NamedTuple
 from euchre.cards import Card, CardSet
 from euchre.game import Action, Deal, Hand, View
 from euchre.game.actions import Discard, Give, Play, Take
-from euchre.game.state import State, Step
+from euchre.game.facts import Step
+from euchre.game.state import State
 from euchre.kernels.sample import Inconsistent
 
-__all__ = ["Place", "confined", "rebuild"]
+__all__ = ["Whereabouts", "confined", "rebuild"]
 
 
-class Place(NamedTuple):
+class Whereabouts(NamedTuple):
     """Where unseen cards lie: `hand` or `discard` of a seat, `pile` of an index, or `kitty`."""
 
     kind: str
     number: int
 
 
-def rebuild(view: View, lying: Mapping[Place, CardSet], seed: str) -> Hand:
+def rebuild(view: View, lying: Mapping[Whereabouts, CardSet], seed: str) -> Hand:
     """A hand whose view this is, with the unseen cards lying as said.
 
     Args:
@@ -38,7 +39,7 @@ def rebuild(view: View, lying: Mapping[Place, CardSet], seed: str) -> Hand:
 class _Trace:
     """Takes actions back, last first, keeping track of who held what."""
 
-    def __init__(self, masked: Hand, lying: Mapping[Place, CardSet], chance: Random) -> None:
+    def __init__(self, masked: Hand, lying: Mapping[Whereabouts, CardSet], chance: Random) -> None:
         self.masked = masked
         self.chance = chance
         self.confined = confined(masked)
@@ -62,7 +63,7 @@ class _Trace:
         return order
 
     def _take(self, kind: str, number: int) -> list[Card]:
-        return self.unplaced.pop(Place(kind, number), [])
+        return self.unplaced.pop(Whereabouts(kind, number), [])
 
     def hand(self) -> Hand:
         """The hand, made from its deal."""
@@ -79,7 +80,7 @@ class _Trace:
             self.held[masked.dealer].remove(self.piles[0][0])
         if self._swapping:
             known = self.piles[1]
-            self.unplaced[Place("pile", 0)] = [card for card in self.dead if card not in known]
+            self.unplaced[Whereabouts("pile", 0)] = [card for card in self.dead if card not in known]
         self._lay(0, "kitty", 0)
         for index in range(1, len(self.piles)):
             self._lay(index, "pile", index - 1)
@@ -133,7 +134,7 @@ class _Trace:
         if isinstance(action, Discard):
             put = action.card
             if put is None:
-                pool = self.unplaced[Place("discard", seat)]
+                pool = self.unplaced[Whereabouts("discard", seat)]
                 kept_till_now = [card for card in pool if card in before.hands[seat]]
                 put = kept_till_now[0] if kept_till_now else pool[-1]
                 pool.remove(put)
@@ -166,7 +167,7 @@ def _is_hidden(action: Action) -> bool:
     return isinstance(action, Discard | Give) and action.card is None
 
 
-def confined(hand: Hand) -> dict[Card, tuple[Place, ...]]:
+def confined(hand: Hand) -> dict[Card, tuple[Whereabouts, ...]]:
     """Cards once known to be with a seat that has since parted with a hidden one, and where they may be now.
 
     The first place is the hand they were known to be in.
@@ -174,7 +175,7 @@ def confined(hand: Hand) -> dict[Card, tuple[Place, ...]]:
     hidden = [place for place, action in enumerate(hand.actions) if _is_hidden(action)]
     if not hidden:
         return {}
-    found: dict[Card, tuple[Place, ...]] = {}
+    found: dict[Card, tuple[Whereabouts, ...]] = {}
     fold = Hand(hand.rules, hand.deal, score=hand.score)
     for seat, action in ((step.seat, step.action) for step in hand.steps[: hidden[-1] + 1]):
         before = fold.state.hands[seat]
@@ -182,12 +183,12 @@ def confined(hand: Hand) -> dict[Card, tuple[Place, ...]]:
         if not _is_hidden(action):
             continue
         uncertain = [card for card in before if card not in fold.state.hands[seat]]
-        uncertain += [card for card, places in found.items() if Place("hand", seat) in places]
+        uncertain += [card for card, places in found.items() if Whereabouts("hand", seat) in places]
         for card in uncertain:
-            places = found.get(card, (Place("hand", seat),))
+            places = found.get(card, (Whereabouts("hand", seat),))
             if isinstance(action, Discard):
-                more = Place("discard", seat)
+                more = Whereabouts("discard", seat)
             else:
-                more = Place("hand", next(other for other in hand.rules.teams[seat] if other != seat))
+                more = Whereabouts("hand", next(other for other in hand.rules.teams[seat] if other != seat))
             found[card] = (*places, more)
     return found

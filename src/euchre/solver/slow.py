@@ -15,7 +15,7 @@ Found = tuple[int, Points, tuple[Action, ...]]
 
 
 class Slow:
-    """Plain search over `Hand`. Everybody plays for his own side's points less those of the best other party.
+    """Plain search over `Hand`. Everybody plays for their own side's points less those of the best other party.
 
     `reason` says why the fast search was not used.
     """
@@ -48,7 +48,7 @@ class Slow:
         return found
 
     def side(self, hand: Hand) -> tuple[int, ...]:
-        """The actor and those who gain with him, himself first."""
+        """The actor and those who gain with them, the actor first."""
         assert hand.actor is not None
         makers = hand.makers
         with_him = makers if hand.actor in makers else hand.rules.teams[hand.actor]

@@ -22,7 +22,7 @@ def built(source: Path | None) -> Iterator[str | None]:
     with tempfile.TemporaryDirectory() as folder:
         program = str(Path(folder) / "solve")
         build = [compiler, "-O3", "-mpopcnt", "-o", program, str(source)]
-        subprocess.run(build, check=True)  # noqa: S603 -- the user's own compiler on the source he named
+        subprocess.run(build, check=True)  # noqa: S603 -- the user's own compiler on the source they named
         yield program
 
 

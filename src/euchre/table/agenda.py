@@ -2,9 +2,10 @@
 
 from typing import Literal
 
+from euchre.table import undo
 from euchre.table.room import Room
 
-__all__ = ["Need", "agenda", "next_due"]
+__all__ = ["Need", "agenda", "next_due", "waited"]
 
 Need = Literal["commit", "deal", "bot", "reveal", "tick"]
 """What is to be done by the one who drives: send the command `Commit`, `DealCards`, a bot's `Act`, `Reveal`, `Tick`."""
@@ -41,3 +42,14 @@ def _all_ready(room: Room) -> bool:
 def next_due(room: Room) -> int | None:
     """When to look at the agenda again though nothing happens, milliseconds since 1970."""
     return room.due
+
+
+def waited(room: Room) -> tuple[int, ...]:
+    """The players whom the table waits for now; a bot that thinks is not among them."""
+    if room.question is not None:
+        return tuple(seat for seat in undo.voters(room, room.question.by) if seat not in room.question.agreed)
+    if room.stage == "hand":
+        return () if room.actor is None or not room.is_human(room.actor) else (room.actor,)
+    if room.stage in ("between", "over"):
+        return tuple(seat for seat in room.humans if seat not in room.ready)
+    return ()

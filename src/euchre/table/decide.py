@@ -14,16 +14,22 @@ from euchre.game.concessions import is_decided, waited_for
 from euchre.rules import Rules
 from euchre.table import commands as cm
 from euchre.table import events as ev
-from euchre.table import undo
+from euchre.table import hosting, people, undo
+from euchre.table import options as opt
 from euchre.table.commands import Command
 from euchre.table.errors import Refusal
 from euchre.table.events import Event
 from euchre.table.fold import deal_text, fold
+from euchre.table.hosting import rotated
+from euchre.table.people import own_player, seated
 from euchre.table.room import Room
 
 __all__ = ["decide"]
 
 Events = tuple[Event, ...]
+
+_SEATS: Final = ("seat", "by", "other", "wish")
+"""The fields of commands that name a seat."""
 
 
 def decide(room: Room | None, command: Command, now: int) -> Events:
@@ -35,85 +41,28 @@ def decide(room: Room | None, command: Command, now: int) -> Events:
     if isinstance(command, cm.Open):
         if room is not None:
             raise Refusal("the table is open already")
-        return (ev.Opened(str(Rules.parse(command.rules)), command.name, command.solo, command.turn),)
+        rules = Rules.parse(command.rules)
+        reason = opt.why_not(rules, command.options)
+        if reason is not None:
+            raise Refusal(reason)
+        return (ev.Opened(str(rules), command.name, command.solo, 0, command.options),)
     if room is None:
         raise Refusal("there is no such table")
-    seat = getattr(command, "seat", None)
-    if seat is not None and not 0 <= seat < len(room.chairs):
-        raise Refusal(f"there is no seat {seat}: seats go from 0 to {len(room.chairs) - 1}")
+    for name in _SEATS:
+        seat = getattr(command, name, None)
+        if seat is not None and not 0 <= seat < len(room.chairs):
+            raise Refusal(f"there is no seat {seat}: seats go from 0 to {len(room.chairs) - 1}")
     found: Events = _DECIDE[type(command)](room, command, now)
-    return found
+    return _with_guests(room, command, found, now) if found and room.guests else found
 
 
-# ---------------------------------------------------------------- seats
-
-
-def _sit(room: Room, command: cm.Sit, now: int) -> Events:
-    chair, own = room.chairs[command.seat], room.seat_of(command.owner)
-    sat = ev.Sat(command.seat, command.name, command.owner)
-    if own == command.seat:
-        raise Refusal("you sit there already")
-    if chair.kind == "human":
-        raise Refusal(f"{{@{command.seat}}} sits there: take an empty seat")
-    if own is None:
-        if room.stage == "hand" or (room.solo and any(each.owner for each in room.chairs)):
-            raise Refusal("seats are taken between hands: wait for the end of this one")
-        return (sat,)
-    if room.stage != "lobby":
-        raise Refusal("seats are changed before the game only")
-    return (ev.Left(own), sat)
-
-
-def _add_bot(room: Room, command: cm.AddBot, now: int) -> Events:
-    if command.by is not None and command.by != room.host:
-        raise Refusal("the host seats the bots")
-    if room.stage != "lobby":
-        raise Refusal("bots are seated before the game: empty seats get one when it starts")
-    if room.chairs[command.seat].kind == "human":
-        raise Refusal(f"{{@{command.seat}}} sits there: seat a bot on an empty seat")
-    return (ev.Sat(command.seat, command.name, "", command.bot),)
-
-
-def _start(room: Room, command: cm.Start, now: int) -> Events:
-    if command.by is not None and command.by != room.host:
-        raise Refusal("the host starts the game")
-    if room.stage != "lobby":
-        raise Refusal("the game has begun already")
-    bots = iter(command.bots)
-    empty = [seat for seat, chair in enumerate(room.chairs) if chair.kind == "empty"]
-    seated = [ev.Sat(seat, name, "", level) for seat, (name, level) in zip(empty, bots, strict=False)]
-    if len(seated) < len(empty):
-        raise Refusal("there are empty seats: seat somebody on each")
-    return (*seated, ev.Started(command.dealer))
-
-
-def _leave(room: Room, command: cm.Leave, now: int) -> Events:
-    chair = room.chairs[command.seat]
-    if not chair.owner:
-        raise Refusal("nobody sits there")
-    left = ev.Left(command.seat) if room.stage == "lobby" else ev.Left(command.seat, command.name, command.bot)
-    return (left,)
-
-
-def _lose(room: Room, command: cm.Lose, now: int) -> Events:
-    return (ev.Away(command.seat),) if _may_lose(room, command.seat) else ()
-
-
-def _may_lose(room: Room, seat: int) -> bool:
-    return room.is_human(seat) and not room.solo and room.stage != "lobby"
-
-
-def _return(room: Room, command: cm.Return, now: int) -> Events:
-    chair = room.chairs[command.seat]
-    return (ev.Back(command.seat),) if chair.owner and chair.away else ()
-
-
-def _take_over(room: Room, command: cm.TakeOver, now: int) -> Events:
-    if command.by != room.host:
-        raise Refusal("the host hands a lost player's seat to a bot")
-    if not _may_lose(room, command.seat):
-        raise Refusal("no player's seat waits there")
-    return (ev.TookOver(command.seat),)
+def _with_guests(room: Room, command: Command, events: Events, now: int) -> Events:
+    """The events, and who waits for a chair and gets one by them: before a hand, else where no hand is under way."""
+    if isinstance(command, cm.Commit):
+        return (*seated(room), *events)
+    for event in events:
+        room = fold(room, event, now)
+    return (*events, *seated(room)) if room.stage == "lobby" or not room.owners else events
 
 
 # ---------------------------------------------------------------- games and deals
@@ -124,7 +73,7 @@ def _commit(room: Room, command: cm.Commit, now: int) -> Events:
     if game is None or room.dealing or (room.stage == "hand" and room.hand is not None):
         return ()
     committed = ev.Committed(room.number + 1, command.seed, command.awaited)
-    return (ev.Started(command.dealer), committed) if game.is_over else (committed,)
+    return (*rotated(room), ev.Started(command.dealer), committed) if game.is_over else (committed,)
 
 
 def _give_nonce(room: Room, command: cm.GiveNonce, now: int) -> Events:
@@ -135,15 +84,20 @@ def _give_nonce(room: Room, command: cm.GiveNonce, now: int) -> Events:
 def _deal(room: Room, command: cm.DealCards, now: int) -> Events:
     if not room.dealing or room.game is None:
         return ()
-    if command.deal.dealer != room.game.dealer:
-        raise Refusal(f"seat {command.deal.dealer} dealt: it is the deal of seat {room.game.dealer}")
-    return (ev.Dealt(deal_text(room.rules, command.deal)),)
+    drawn = command.drawn if not room.game.outcomes else None
+    dealer = room.game.dealer if drawn is None or drawn.dealer is None else drawn.dealer
+    if command.deal.dealer != dealer:
+        raise Refusal(f"seat {command.deal.dealer} dealt: it is the deal of seat {dealer}")
+    dealt = ev.Dealt(deal_text(room.rules, command.deal))
+    if drawn is None:
+        return (dealt,)
+    return (ev.Drawn(dealer, tuple((seat, str(card)) for seat, card in drawn.drawn)), dealt)
 
 
 def _next(room: Room, command: cm.Next, now: int) -> Events:
     if room.stage not in ("between", "over") or room.dealing:
         raise Refusal("the hand is not over yet")
-    _own_player(room, command.seat)
+    own_player(room, command.seat)
     return () if command.seat in room.ready else (ev.Ready(command.seat),)
 
 
@@ -154,14 +108,9 @@ def _reveal(room: Room, command: cm.Reveal, now: int) -> Events:
 # ---------------------------------------------------------------- the hand
 
 
-def _own_player(room: Room, seat: int) -> None:
-    if not room.is_human(seat):
-        raise Refusal("a bot plays for this seat")
-
-
 def _act(room: Room, command: cm.Act, now: int) -> Events:
     if command.bot == room.is_human(command.seat):
-        raise Refusal("a player plays for himself" if command.bot else "a bot plays for this seat")
+        raise Refusal("players play for themselves" if command.bot else "a bot plays for this seat")
     if room.hand is None or room.dealing:
         raise Refusal("no hand is being played")
     if room.question is not None:
@@ -171,11 +120,11 @@ def _act(room: Room, command: cm.Act, now: int) -> Events:
     if reason is not None:
         raise Refusal(reason, "illegal")
     if isinstance(action, Concede):
-        return _conceding(room, action, now)
+        return _conceding(room, action, now, decided=command.decided)
     return _consequences(room, ev.Acted(seat, action.code), now)
 
 
-def _conceding(room: Room, action: Concede, now: int) -> Events:
+def _conceding(room: Room, action: Concede, now: int, *, decided: bool | None) -> Events:
     """A wish to concede, and the answers of partners who are bots; players give theirs by conceding too.
 
     A bot agrees where the score cannot change any more. It does not look at its cards, so its answer tells nothing.
@@ -185,7 +134,7 @@ def _conceding(room: Room, action: Concede, now: int) -> Events:
     """
     state = room.view(None).state
     bots = [seat for seat in waited_for(room.rules, state, action.seat) if not room.is_human(seat)]
-    if bots and not is_decided(room.rules, state, action.seat):
+    if bots and not (is_decided(room.rules, state, action.seat) if decided is None else decided):
         raise Refusal(f"the tricks that are left still count: {{@{bots[0]}}} would rather play on")
     events: list[Event] = []
     *first, last = (action.seat, *bots)
@@ -202,7 +151,7 @@ def _why_not(room: Room, seat: int, action: Action, *, proven: bool) -> str | No
             return "speak for yourself"
         if action not in room.asides(seat):
             return "that cannot be said now"
-        if proven and isinstance(action, Claim):
+        if proven and isinstance(action, Claim | Concede):
             return None
     elif room.stage != "hand":
         return "the hand is over"
@@ -233,12 +182,12 @@ def _consequences(room: Room, acted: ev.Acted, now: int) -> Events:
 
 
 def _undo(room: Room, command: cm.Undo, now: int) -> Events:
-    _own_player(room, command.seat)
+    own_player(room, command.seat)
     count = undo.count(room, command.seat)
     if not count or room.question is not None:
         raise Refusal(undo.why_not(room, command.seat))
     if undo.voters(room, command.seat):
-        return (ev.Asked(command.seat),)
+        return (ev.UndoAsked(command.seat),)
     return (ev.Undone(command.seat, count),)
 
 
@@ -247,7 +196,7 @@ def _answer(room: Room, command: cm.Answer, now: int) -> Events:
     if question is None or command.seat not in undo.voters(room, question.by):
         raise Refusal("nothing is asked of you")
     if not command.yes:
-        return (ev.Refused(command.seat),)
+        return (ev.UndoRefused(command.seat),)
     agreed = ev.Agreed(command.seat)
     left = set(undo.voters(room, question.by)) - question.agreed - {command.seat}
     return (agreed,) if left else (agreed, ev.Undone(question.by, undo.count(room, question.by)))
@@ -257,15 +206,14 @@ def _tick(room: Room, command: cm.Tick, now: int) -> Events:
     if room.due is None or now < room.due or room.dealing:
         return ()
     if room.question is not None:
-        return (ev.Refused(-1),)
+        return (ev.UndoRefused(None),)
     actor = room.actor
-    return () if actor is None or not room.is_human(actor) else (ev.RanOut(actor),)
+    return () if actor is None or not room.is_human(actor) else (ev.RanOut(actor, room.options.idle),)
 
 
 _DECIDE: Final[dict[type, Callable[[Room, Any, int], Events]]] = {
-    cm.Sit: _sit,
-    cm.AddBot: _add_bot,
-    cm.Start: _start,
+    **people.DECIDE,
+    **hosting.DECIDE,
     cm.Commit: _commit,
     cm.GiveNonce: _give_nonce,
     cm.DealCards: _deal,
@@ -273,10 +221,6 @@ _DECIDE: Final[dict[type, Callable[[Room, Any, int], Events]]] = {
     cm.Next: _next,
     cm.Undo: _undo,
     cm.Answer: _answer,
-    cm.Leave: _leave,
-    cm.Lose: _lose,
-    cm.Return: _return,
-    cm.TakeOver: _take_over,
     cm.Reveal: _reveal,
     cm.Tick: _tick,
 }

@@ -4,44 +4,61 @@ They are short arrays when encoded (``["acted", 2, 204]``), so a play costs a fe
 added at the end, with a default: old logs stay readable.
 """
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
 
 from msgspec import Struct
 
+from euchre.table.options import PLAIN, TableOptions
+
 __all__ = [
     "Acted",
+    "Admitted",
     "Agreed",
-    "Asked",
     "Away",
     "Back",
+    "Chosen",
     "Committed",
     "Dealt",
+    "Drawn",
     "Event",
     "GameOver",
     "HandOver",
+    "Hinted",
+    "Hosted",
     "Left",
     "Nonced",
+    "Nudged",
     "Opened",
     "RanOut",
     "Ready",
-    "Refused",
+    "Removed",
+    "Renamed",
+    "Reopened",
+    "Reseated",
     "Revealed",
+    "Ruled",
     "Sat",
     "Stamped",
     "Started",
     "Swept",
     "TookOver",
+    "Unblocked",
+    "UndoAsked",
+    "UndoRefused",
     "Undone",
+    "Unwaited",
+    "Waited",
 ]
 
 
 class Opened(Struct, frozen=True, array_like=True, tag="opened"):
-    """The table was set up. ``turn`` is the time for an action in milliseconds, 0 for none."""
+    """The table was set up. ``turn``, in old logs: the time for a turn in milliseconds, instead of the option."""
 
     rules: str
     name: str
     solo: bool
     turn: int = 0
+    options: TableOptions = PLAIN
 
 
 class Sat(Struct, frozen=True, array_like=True, tag="sat"):
@@ -80,13 +97,14 @@ class TookOver(Struct, frozen=True, array_like=True, tag="took_over"):
 
 
 class RanOut(Struct, frozen=True, array_like=True, tag="ran_out"):
-    """The time of the seat to act is over: a bot keeps the seat."""
+    """The time of the seat to act is over: a bot keeps it this ``turn``, this ``hand``, or till they ``return``."""
 
     seat: int
+    until: Literal["turn", "hand", "return"] = "return"
 
 
 class Started(Struct, frozen=True, array_like=True, tag="started"):
-    """A game began; ``dealer`` deals first."""
+    """A game began; ``dealer`` deals first, unless it is drawn with the first deal."""
 
     dealer: int
 
@@ -97,6 +115,13 @@ class Committed(Struct, frozen=True, array_like=True, tag="committed"):
     hand: int
     seed: str
     awaited: tuple[int, ...]
+
+
+class Drawn(Struct, frozen=True, array_like=True, tag="drawn"):
+    """It was found who deals first in this game; ``cards`` are those that decided it, with the seats they fell to."""
+
+    dealer: int
+    cards: tuple[tuple[int, str], ...] = ()
 
 
 class Nonced(Struct, frozen=True, array_like=True, tag="nonced"):
@@ -143,8 +168,8 @@ class Ready(Struct, frozen=True, array_like=True, tag="ready"):
     seat: int
 
 
-class Asked(Struct, frozen=True, array_like=True, tag="asked"):
-    """A player asked to take his last action back."""
+class UndoAsked(Struct, frozen=True, array_like=True, tag="asked"):
+    """A player asked to take their last action back."""
 
     seat: int
 
@@ -155,10 +180,10 @@ class Agreed(Struct, frozen=True, array_like=True, tag="agreed"):
     seat: int
 
 
-class Refused(Struct, frozen=True, array_like=True, tag="refused"):
-    """The wish was refused, by ``seat`` or (-1) by nobody answering in time."""
+class UndoRefused(Struct, frozen=True, array_like=True, tag="refused"):
+    """The wish was refused, by ``seat``; ``None``: nobody answered in time (-1 in older logs)."""
 
-    seat: int
+    seat: int | None
 
 
 class Undone(Struct, frozen=True, array_like=True, tag="undone"):
@@ -166,6 +191,88 @@ class Undone(Struct, frozen=True, array_like=True, tag="undone"):
 
     seat: int
     count: int
+
+
+class Waited(Struct, frozen=True, array_like=True, tag="waited"):
+    """Somebody without a chair waits for one: for ``seat``, or (-1) for any."""
+
+    owner: str
+    name: str
+    seat: int = -1
+
+
+class Unwaited(Struct, frozen=True, array_like=True, tag="unwaited"):
+    """A guest, known by the number of the event that made them wait, waits no longer; ``blocked``: for good."""
+
+    guest: int
+    blocked: bool = False
+
+
+class Admitted(Struct, frozen=True, array_like=True, tag="admitted"):
+    """The host lets a guest in: they sit as soon as a chair is to be had."""
+
+    guest: int
+
+
+class Removed(Struct, frozen=True, array_like=True, tag="removed"):
+    """The host took a player's chair; a bot of that name and level plays on, if one is named."""
+
+    seat: int
+    blocked: bool = False
+    name: str = ""
+    bot: str = ""
+
+
+class Unblocked(Struct, frozen=True, array_like=True, tag="unblocked"):
+    """The host lets everybody in again who had been kept out."""
+
+
+class Reseated(Struct, frozen=True, array_like=True, tag="reseated"):
+    """Everybody changed chairs: seat ``n`` is taken by who sat at ``order[n]``."""
+
+    order: tuple[int, ...]
+
+
+class Hosted(Struct, frozen=True, array_like=True, tag="hosted"):
+    """The player at that seat runs the table now."""
+
+    seat: int
+
+
+class Renamed(Struct, frozen=True, array_like=True, tag="renamed"):
+    """A player has another name."""
+
+    seat: int
+    name: str
+
+
+class Chosen(Struct, frozen=True, array_like=True, tag="chosen"):
+    """The host chose a value of an option of the table."""
+
+    name: str
+    value: str
+
+
+class Ruled(Struct, frozen=True, array_like=True, tag="ruled"):
+    """The host chose other rules, before the game."""
+
+    rules: str
+
+
+class Nudged(Struct, frozen=True, array_like=True, tag="nudged"):
+    """The others reminded the player at ``seat`` that it is their turn; from now on they have little time."""
+
+    seat: int
+
+
+class Hinted(Struct, frozen=True, array_like=True, tag="hinted"):
+    """A player asked for a hint, at a table where that is allowed."""
+
+    seat: int
+
+
+class Reopened(Struct, frozen=True, array_like=True, tag="reopened"):
+    """After a game the host went back to choosing chairs, rules and bots."""
 
 
 Event = (
@@ -179,6 +286,7 @@ Event = (
     | Started
     | Committed
     | Nonced
+    | Drawn
     | Dealt
     | Acted
     | Swept
@@ -186,10 +294,23 @@ Event = (
     | GameOver
     | Revealed
     | Ready
-    | Asked
+    | UndoAsked
     | Agreed
-    | Refused
+    | UndoRefused
     | Undone
+    | Waited
+    | Unwaited
+    | Admitted
+    | Removed
+    | Unblocked
+    | Reseated
+    | Hosted
+    | Renamed
+    | Chosen
+    | Ruled
+    | Nudged
+    | Hinted
+    | Reopened
 )
 
 

@@ -15,13 +15,15 @@ from collections.abc import Iterator, Sequence
 
 from euchre.cards import Card
 from euchre.game.deal import Deal
+from euchre.game.dealing.first_dealer import FirstDealer, found_first_dealer
 from euchre.game.dealing.shuffle import deal_from_order
 from euchre.rules import Rules
 
-__all__ = ["SEED_BYTES", "commitment", "fair_deal", "is_nonce", "shuffled"]
+__all__ = ["SEED_BYTES", "commitment", "fair_deal", "fair_first_dealer", "is_nonce", "shuffled"]
 
 SEED_BYTES = 32
 LABEL = "euchre deal 1"
+FIRST_LABEL = "euchre first dealer 1"
 _WORD = 2**32
 
 
@@ -39,9 +41,9 @@ def is_nonce(text: str) -> bool:
     return re.fullmatch(r"[0-9a-f]{32}", text) is not None
 
 
-def numbers(seed: bytes, hand: int, nonces: Sequence[str]) -> Iterator[int]:
-    """The stream: unsigned 32-bit numbers, big-endian, from HMAC-SHA256(seed, "LABEL|hand|nonce|...|block")."""
-    context = "|".join([LABEL, str(hand), *nonces])
+def numbers(seed: bytes, hand: int, nonces: Sequence[str], label: str = LABEL) -> Iterator[int]:
+    """The stream: unsigned 32-bit numbers, big-endian, from HMAC-SHA256(seed, "label|hand|nonce|...|block")."""
+    context = "|".join([label, str(hand), *nonces])
     block = 0
     while True:
         digest = hmac.digest(seed, f"{context}|{block}".encode("ascii"), "sha256")
@@ -55,9 +57,9 @@ def below(stream: Iterator[int], bound: int) -> int:
     return next(number for number in stream if number < limit) % bound
 
 
-def shuffled(pack: Sequence[Card], seed: bytes, hand: int, nonces: Sequence[str]) -> list[Card]:
+def shuffled(pack: Sequence[Card], seed: bytes, hand: int, nonces: Sequence[str], label: str = LABEL) -> list[Card]:
     """The pack as shuffled for hand ``hand``; ``nonces`` by seat, empty where none came."""
-    stream = numbers(seed, hand, nonces)
+    stream = numbers(seed, hand, nonces, label)
     cards = list(pack)
     for last in range(len(cards) - 1, 0, -1):
         other = below(stream, last + 1)
@@ -68,3 +70,12 @@ def shuffled(pack: Sequence[Card], seed: bytes, hand: int, nonces: Sequence[str]
 def fair_deal(rules: Rules, seed: bytes, hand: int, nonces: Sequence[str], dealer: int) -> Deal:
     """The deal of hand ``hand``."""
     return deal_from_order(rules, shuffled(rules.cards, seed, hand, nonces), dealer)
+
+
+def fair_first_dealer(rules: Rules, seed: bytes, hand: int, nonces: Sequence[str]) -> FirstDealer:
+    """Who deals first in the game that begins with hand ``hand``, and the cards that decided it."""
+
+    def pack(draw: int) -> list[Card]:
+        return shuffled(rules.cards, seed, hand, nonces, f"{FIRST_LABEL} draw {draw}")
+
+    return found_first_dealer(rules, pack, lambda bound: below(numbers(seed, hand, nonces, FIRST_LABEL), bound))

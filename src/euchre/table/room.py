@@ -2,33 +2,56 @@
 
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, Literal, NamedTuple, Self
+from typing import Literal, NamedTuple, Self, TypedDict, Unpack
 
+from euchre.cards import Card
 from euchre.game import Action, Game, Hand, View
 from euchre.game.actions import Interjection, Revoke
+from euchre.game.deal import SPECTATOR
 from euchre.game.ledger import Ledger
 from euchre.game.match import Match
 from euchre.game.out_of_turn.irregular import interjections
-from euchre.game.view import SPECTATOR
 from euchre.rules import Rules
+from euchre.table.evening import PlayedGame, with_hand
+from euchre.table.options import PLAIN, TableOptions
 
-__all__ = ["Chair", "Question", "Room", "Stage"]
+__all__ = ["Chair", "Guest", "Question", "Room", "RoomChanges", "Stage"]
 
 Stage = Literal["lobby", "hand", "between", "over"]
 
 
 class Chair(NamedTuple):
-    """One seat: empty, a player's, or a bot's. A player's seat that a bot keeps is ``away``."""
+    """One seat: empty, a player's, or a bot's. A player's seat that a bot keeps is ``away``.
+
+    ``until`` says how long it does so by the clock; ``did`` counts what it did for the player in this hand, and
+    ``missed`` the earlier hands in which it did something, until the player acts again.
+    """
 
     name: str = ""
     owner: str = ""
     bot: str = ""
     away: bool = False
+    until: Literal["turn", "hand", "return"] = "return"
+    did: int = 0
+    missed: int = 0
 
     @property
     def kind(self) -> Literal["human", "bot", "empty"]:
         """Who sits there."""
         return "human" if self.owner else "bot" if self.bot else "empty"
+
+
+class Guest(NamedTuple):
+    """Somebody without a chair who waits for one, known to the others by the number of an event.
+
+    ``wish`` is the chair they would like, ``admitted`` whether the host has let them in.
+    """
+
+    number: int
+    name: str
+    owner: str
+    wish: int | None = None
+    admitted: bool = False
 
 
 class Question(NamedTuple):
@@ -39,6 +62,44 @@ class Question(NamedTuple):
     due: int
 
 
+class RoomChanges(TypedDict, total=False):
+    """The fields of a `Room`, any of which may be replaced."""
+
+    rules: Rules
+    name: str
+    solo: bool
+    options: TableOptions
+    chairs: tuple[Chair, ...]
+    host: int | None
+    stage: Stage
+    match: Match
+    ledger: Ledger
+    game: Game | None
+    hand: Hand | None
+    number: int
+    seed: str
+    drawn: tuple[tuple[int, Card], ...]
+    awaited: tuple[int, ...]
+    nonces: tuple[str, ...]
+    dealing: bool
+    due: int | None
+    resting: bool
+    taught: bool
+    shown: bool
+    ready: frozenset[int]
+    question: Question | None
+    earlier: tuple[Hand, ...]
+    version: int
+    changed: int
+    guests: tuple[Guest, ...]
+    blocked: frozenset[str]
+    evening: tuple[PlayedGame, ...]
+    since: int
+    nudged: bool
+    undone: tuple[int, ...]
+    played: tuple[str, ...]
+
+
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Room:
     """Everything about a table.
@@ -46,7 +107,7 @@ class Room:
     Attributes:
         rules: what is played.
         solo: one player against bots.
-        turn: time for an action in milliseconds, 0 for none.
+        options: what the host chose for the table.
         host: the seat that runs the table.
         match: the games finished before this one.
         ledger: what was won and paid in them.
@@ -54,6 +115,7 @@ class Room:
         hand: the current hand, or the last one.
         number: hands promised so far; the current one's number.
         seed: the secret of the promised deal, hex.
+        drawn: the cards that decided who deals first, with their seats, at the first hand of a game.
         awaited: the seats whose nonces are waited for.
         dealing: a deal is promised and the cards are not dealt yet.
         due: when waiting ends: for nonces, for the ready, for an answer, or for the one to act.
@@ -61,14 +123,22 @@ class Room:
         taught: the last action showed somebody a card, or nobody knows any more whether it did.
         shown: whether the seed and all the cards of the hand are public.
         ready: seats ready for the next hand.
+        earlier: the hand before its last actions, as far as an undo is likely to go back; may be empty.
         version: the number of the last event.
         changed: the number of the last event that changed the hand.
+        guests: who waits for a chair, in the order in which they came.
+        blocked: the owners who are not let in.
+        evening: the games played here, without the current hand.
+        since: when the turn began, milliseconds since 1970.
+        nudged: whether the player to act was reminded of it.
+        played: the names of who sat where when the last hand ended, by seat.
+        undone: the seats that took something back in this hand though more had become known since.
     """
 
     rules: Rules
     name: str = ""
     solo: bool = False
-    turn: int = 0
+    options: TableOptions = PLAIN
     chairs: tuple[Chair, ...]
     host: int | None = None
     stage: Stage = "lobby"
@@ -78,6 +148,7 @@ class Room:
     hand: Hand | None = None
     number: int = 0
     seed: str = ""
+    drawn: tuple[tuple[int, Card], ...] = ()
     awaited: tuple[int, ...] = ()
     nonces: tuple[str, ...] = ()
     dealing: bool = False
@@ -87,10 +158,18 @@ class Room:
     shown: bool = False
     ready: frozenset[int] = frozenset()
     question: Question | None = None
+    earlier: tuple[Hand, ...] = ()
     version: int = 0
     changed: int = 0
+    guests: tuple[Guest, ...] = ()
+    blocked: frozenset[str] = frozenset()
+    evening: tuple[PlayedGame, ...] = ()
+    since: int = 0
+    nudged: bool = False
+    undone: tuple[int, ...] = ()
+    played: tuple[str, ...] = ()
 
-    def replace(self, **changes: Any) -> Self:
+    def replace(self, **changes: Unpack[RoomChanges]) -> Self:
         """The room with some fields changed. What was derived from the old one is not taken along."""
         made = object.__new__(type(self))
         facts = made.__dict__
@@ -120,6 +199,22 @@ class Room:
     def ledger_after(self) -> Ledger:
         """The ledger with what the hands of this game have paid so far."""
         return self.ledger if self.after is None else self.ledger.record(self.after)
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether the games so far make a match, by the rules or by the table's choice."""
+        match, needed = self.match_after, self.options.needed
+        return match.winner is not None or (needed is not None and max(match.wins, default=0) >= needed)
+
+    @cached_property
+    def evening_after(self) -> tuple[PlayedGame, ...]:
+        """The games played here, with the current hand once that is over."""
+        hand, game = self.hand, self.after
+        if hand is None or game is None or self.stage not in ("between", "over") or hand.outcome is None:
+            return self.evening
+        return with_hand(
+            self.evening, hand, game, deal=self.number, names=self.played, undone=self.undone, winners=self.winners
+        )
 
     @property
     def score(self) -> tuple[int, ...]:
@@ -153,7 +248,7 @@ class Room:
         return self.hand.actor if self.hand is not None and self.stage == "hand" and not self.dealing else None
 
     def is_human(self, seat: int) -> bool:
-        """Whether a player sits there and plays himself."""
+        """Whether a player sits there and no bot plays for them."""
         chair = self.chairs[seat]
         return bool(chair.owner) and not chair.away
 
@@ -161,6 +256,24 @@ class Room:
     def humans(self) -> tuple[int, ...]:
         """The seats whose players play themselves."""
         return tuple(seat for seat in range(len(self.chairs)) if self.is_human(seat))
+
+    @property
+    def turn(self) -> int:
+        """The time for a turn in milliseconds, 0 for none."""
+        return self.options.clock * 1000
+
+    @property
+    def owners(self) -> tuple[int, ...]:
+        """The seats that are players', whoever plays them now."""
+        return tuple(seat for seat, chair in enumerate(self.chairs) if chair.owner)
+
+    def guest_of(self, owner: str) -> Guest | None:
+        """A player as one who waits for a chair."""
+        return next((guest for guest in self.guests if owner and guest.owner == owner), None)
+
+    def may_ask_hint(self, seat: int) -> bool:
+        """Whether hints are given here: alone among bots always, among people where the host allows them."""
+        return self.is_human(seat) and (self.options.hints or len(self.owners) == 1)
 
     def seat_of(self, owner: str) -> int | None:
         """The seat of a player."""
@@ -197,4 +310,4 @@ class Room:
         return tuple(interjections(self.rules, self.view(None).state))
 
 
-_DERIVED = ("after", "match_after", "ledger_after", "humans", "_public_asides", "_ahead")
+_DERIVED = ("after", "match_after", "evening_after", "ledger_after", "humans", "_public_asides", "_ahead")

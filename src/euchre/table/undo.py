@@ -1,7 +1,7 @@
 """Taking back one's last action: free alone against bots, by consent among people, never past new information.
 
 Among people nothing may have become known since: nobody else has acted, and the action showed its player no new
-card. Alone against bots the player may go back through their replies to his last choice, as long as the hand lasts:
+card. Alone against bots the player may go back through their replies to their last choice, as long as the hand lasts:
 once it is over its seed is public and the deal is proven.
 """
 

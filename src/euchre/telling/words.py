@@ -13,30 +13,35 @@ from euchre.cards import Card
 from euchre.game import actions as ac
 from euchre.game.actions import Action, How
 from euchre.game.concessions import conceders, waited_for
+from euchre.game.facts import Step
 from euchre.game.hand import Hand
 from euchre.game.match import Match
 from euchre.game.position import Position
 from euchre.game.stages import Stage
 from euchre.game.stages.turnup import TurnUp
-from euchre.game.state import Step
 
 __all__ = [
-    "Voice", "advice", "dealt", "describe", "explain", "label", "match_words", "note", "number", "retold", "said",
-    "trick_taken", "verdict", "voice_of",
+    "Voice", "advice", "bid_words", "count_points", "dealt", "describe", "is_consent", "label", "match_words", "note",
+    "number", "retold", "said", "trick_taken", "verdict", "voice_of",
 ]  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
 class Voice:
-    """How seats and cards are named."""
+    """How seats, cards and parties are named."""
 
     seat: Callable[[int], str]
     card: Callable[[Card], str]
+    party: Callable[[int], str]
 
 
 def voice_of(position: Position) -> Voice:
-    """North to West or `seat 2`, and cards as `J♥`."""
-    return Voice(position.seat_name, lambda card: card.symbol)
+    """North to West or `seat 2`, cards as `J♥`, and a party as its seats."""
+    return Voice(
+        position.seat_name,
+        lambda card: card.symbol,
+        lambda party: " and ".join(map(position.seat_name, position.rules.parties[party])),
+    )
 
 
 _HOW: Final = {How.PARTNER: "", How.ALONE: " alone", How.JAMBONE: " face up"}
@@ -82,11 +87,12 @@ def _card(card: Card | None, voice: Voice) -> str:
     return "a card" if card is None else voice.card(card)
 
 
-def _bid(action: ac.Bid) -> str:
+def bid_words(action: ac.Bid) -> str:
+    """A bid as it is said: `8`, `big pepper`."""
     return action.word.replace("_", " ") if action.word else str(action.tricks)
 
 
-def _is_consent(position: Position, seat: int) -> bool:
+def is_consent(position: Position, seat: int) -> bool:
     """Whether a partner has conceded and waits for the seat to do the same."""
     partners = set(conceders(position.rules, position.state, seat)) - {seat}
     return any(isinstance(said, ac.Concede) and said.seat in partners for said in position.state.said)
@@ -106,9 +112,9 @@ def label(  # noqa: PLR0912 -- one line a kind
         case ac.Name(trump=trump, how=how):
             return trump.word.capitalize() + _HOW[how]
         case ac.Bid(word=word):
-            return _bid(action).capitalize() if word else f"Bid {_bid(action)}"
+            return bid_words(action).capitalize() if word else f"Bid {bid_words(action)}"
         case ac.Discard(card=card):
-            return f"Put {_card(card, voice)} down"
+            return f"Discard {_card(card, voice)}"
         case ac.Give(card=card):
             return f"Give {_card(card, voice)}"
         case ac.CallCard(card=card):
@@ -120,7 +126,7 @@ def label(  # noqa: PLR0912 -- one line a kind
         case ac.Take():
             return stage.taking.label
         case ac.Concede():
-            return "Agree to concede the rest" if _is_consent(position, seat) else "Concede the rest"
+            return "Agree to concede the rest" if is_consent(position, seat) else "Concede the rest"
         case ac.Revoke(against=against):
             return f"{voice.seat(against)} revoked"
         case ac.TableTalk(against=against):
@@ -142,7 +148,7 @@ def said(position: Position, seat: int, action: Action, voice: Voice | None = No
     if isinstance(action, ac.Pass):
         return "Pass"
     if isinstance(action, ac.Bid):
-        return _bid(action).capitalize()
+        return bid_words(action).capitalize()
     return _PLAIN[type(action)][1] if type(action) in _PLAIN else label(position, seat, action, voice)
 
 
@@ -176,9 +182,9 @@ def describe(  # noqa: C901, PLR0912 -- one line a kind
             if isinstance(stage, TurnUp) and stage.is_slip(before.state, action):
                 told = f"named {trump.word}, which had been turned down, and so passed"
         case ac.Bid():
-            told = f"bid {_bid(action)}"
+            told = f"bid {bid_words(action)}"
         case ac.Discard(card=card):
-            told = f"put {_card(card, voice)} down"
+            told = f"discarded {_card(card, voice)}"
         case ac.Give(card=card):
             told = f"gave {_card(card, voice)}"
         case ac.CallCard(card=card):
@@ -236,31 +242,6 @@ def retold(position: Position) -> Iterator[tuple[Hand, Step, Hand]]:
         before = after
 
 
-def explain(position: Position) -> str:
-    """Why a finished hand was worth what it was: `North and South took 3 of 5 tricks: made, 1 point`.
-
-    Empty while the hand goes on.
-    """
-    outcome = position.outcome
-    if outcome is None:
-        return ""
-    gains = [
-        f"{_points(points)} to {_party(position, party)}" if points > 0
-        else f"{_points(points)} for {_party(position, party)}"
-        for party, points in enumerate(outcome.points)
-        if points
-    ]  # fmt: skip
-    worth = ", ".join(gains) or "nobody scores"
-    if outcome.kind != "scored" or position.maker is None:
-        return f"{outcome.label}: {worth}"
-    makers = [position.seat_name(seat) for seat in position.makers]
-    took = sum(position.tricks_won[seat] for seat in position.makers)
-    side = f"{position.seat_name(position.maker)} alone" if position.alone else " and ".join(makers)
-    if sum(position.tricks_won) == 0:
-        return f"{outcome.label}: {worth}"
-    return f"{side} took {took} of {sum(position.tricks_won)} tricks: {outcome.label}, {worth}"
-
-
 def match_words(match: Match) -> str:
     """What was special about the last game of a match: a skunk, points carried over, a rubber won; else nothing."""
     if not match.results:
@@ -274,14 +255,11 @@ def match_words(match: Match) -> str:
         words.append(f"That is the rubber, {max(match.wins)} games to {min(match.wins)}.")
     elif carried:
         words.append(
-            f"{_points(carried).capitalize()} above the target {'is' if carried == 1 else 'are'} carried over."
+            f"{count_points(carried).capitalize()} above the target {'is' if carried == 1 else 'are'} carried over."
         )
     return " ".join(words)
 
 
-def _party(position: Position, party: int) -> str:
-    return " and ".join(position.seat_name(seat) for seat in position.rules.parties[party])
-
-
-def _points(points: int) -> str:
+def count_points(points: int) -> str:
+    """`2 points`, `1 point`."""
     return f"{points} point{'' if abs(points) == 1 else 's'}"

@@ -5,14 +5,14 @@ one, and not twice running where that can be avoided. Known designs (`whist`) ar
 found by search. The same arguments give the same rounds.
 """
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 from typing import Final
 
 from euchre.errors import EuchreError
 from euchre.extras import require
+from euchre.tournament.byes import NO_WISH, Wish, sat_out, sitting_out
 from euchre.tournament.table import Record, Round, Seating, record
 from euchre.tournament.whist import whist
 
@@ -100,6 +100,7 @@ def extend(
     *,
     seed: int = 0,
     progress: Progress = _quietly,
+    wishes: Mapping[int, Wish] | None = None,
 ) -> tuple[Round, ...]:
     """More rounds after those that have been played: for late arrivals, and when somebody has left.
 
@@ -109,6 +110,7 @@ def extend(
         rounds: how many more.
         seed: as for `schedule`.
         progress: as for `schedule`.
+        wishes: by round, counted from 0 here, what was set by hand about who sits out; it is kept.
 
     Raises:
         EuchreError: too few or too many players or rounds, or a number twice.
@@ -119,14 +121,15 @@ def extend(
         raise EuchreError(f"{len(present)} players: a schedule is for 4 to {MOST_PLAYERS}")
     if not 1 <= rounds <= MOST_ROUNDS:
         raise EuchreError(f"{rounds} rounds: a schedule has 1 to {MOST_ROUNDS}")
-    known = whist(len(present)) if not before and [*present] == [*range(len(present))] else ()
+    wishes = wishes or {}
+    known = whist(len(present)) if not before and not wishes and [*present] == [*range(len(present))] else ()
     full, rest = divmod(rounds, len(known)) if known else (0, rounds)
     whole = known * full
     if not rest:
         return whole
-    candidates = [_found((*before, *whole), present, rest, seed, progress)]
+    candidates = [_found((*before, *whole), present, rest, seed, progress, wishes)]
     candidates += [known[:rest]] * bool(known)
-    if rest % 2 == 0 and not before and not _is_even(candidates[0], present):
+    if rest % 2 == 0 and not before and not wishes and not _is_even(candidates[0], present):
         half = _found((), present, rest // 2, seed, most=1)
         candidates.append((*half, *map(_other_partners, half)))
     return (*whole, *min(candidates, key=lambda each: _demerits((*before, *whole, *each))))
@@ -147,7 +150,7 @@ def _demerits(rounds: Sequence[Round]) -> tuple[int, int, int]:
 
 def _found(
     before: Sequence[Round], present: Sequence[int], rounds: int, seed: int, progress: Progress = _quietly,
-    *, most: int = _TRIES[1],
+    wishes: Mapping[int, Wish] | None = None, *, most: int = _TRIES[1],
 ) -> tuple[Round, ...]:  # fmt: skip
     """The best of several searches, each from another start."""
     require("numpy")
@@ -162,6 +165,7 @@ def _found(
         for (one, other), count in pairs.items():
             if one in place and other in place:
                 counts[place[one], place[other]] = counts[place[other], place[one]] = count
+    fixed = np.array([number in (wishes or ()) for number in range(rounds)], np.int64)
     resting = np.array([bool(before) and player in before[-1].byes for player in present], np.int64)
     tables = len(present) // 4
     found: list[tuple[Round, ...]] = []
@@ -169,8 +173,8 @@ def _found(
     tries = min(most, max(_TRIES[0], _MOVES // moves))
     for attempt in range(tries):
         chance = Random(f"{seed}/{attempt}")
-        order = np.array([*_orders(before, present, rounds, chance)], np.int64)
-        best = improve(order, tables, met, partners, resting, moves=moves, seed=seed * _TRIES[1] + attempt)
+        order = np.array([*_orders(before, present, rounds, chance, wishes or {})], np.int64)
+        best = improve(order, tables, met, partners, resting, fixed, moves=moves, seed=seed * _TRIES[1] + attempt)
         found.append(tuple(_round(row, present, tables) for row in best.tolist()))
         progress(attempt + 1, tries)
         if _is_even((*before, *found[-1]), present):
@@ -188,23 +192,19 @@ def _is_even(rounds: Sequence[Round], present: Sequence[int]) -> bool:
     return True
 
 
-def _orders(before: Sequence[Round], present: Sequence[int], rounds: int, chance: Random) -> Iterator[list[int]]:
+def _orders(
+    before: Sequence[Round], present: Sequence[int], rounds: int, chance: Random, wishes: Mapping[int, Wish]
+) -> Iterator[list[int]]:
     """Each round's players by place in `present`, shuffled, those who sit out last."""
-    sat_out = Counter(record(before).byes)
+    count = sat_out(before, present)
     last = {*before[-1].byes} if before else set[int]()
-    for _ in range(rounds):
-        byes = _byes(sat_out, last, present, chance)
+    for number in range(rounds):
+        byes = sitting_out(len(present) % 4, present, count, last, wishes.get(number, NO_WISH), chance)
         last = {*byes}
-        sat_out.update(byes)
+        count.update(byes)
         playing = [number for number, player in enumerate(present) if player not in last]
         chance.shuffle(playing)
         yield playing + [number for number, player in enumerate(present) if player in last]
-
-
-def _byes(sat_out: Counter[int], last: set[int], present: Sequence[int], chance: Random) -> list[int]:
-    """Who sits out: those who did least often, of those rather not who did in the last round, else by lot."""
-    by_lot = chance.sample([*present], len(present))
-    return sorted(by_lot, key=lambda player: (sat_out[player], player in last))[: len(present) % 4]
 
 
 def _round(row: Sequence[int], present: Sequence[int], tables: int) -> Round:

@@ -24,7 +24,7 @@ _COLD: Final = 0.16
 
 
 def improve(
-    order: Ints, tables: int, met: Ints, partners: Ints, resting: Ints, *, moves: int, seed: int
+    order: Ints, tables: int, met: Ints, partners: Ints, resting: Ints, fixed: Ints, *, moves: int, seed: int
 ) -> Ints:  # fmt: skip
     """The best order found.
 
@@ -34,11 +34,12 @@ def improve(
         met: int64 (players, players), symmetric: how often two have met before these rounds.
         partners: the same for partnerships.
         resting: int64 (players,): not 0 for those who sat out just before, and rather do not again at once.
+        fixed: int64 (rounds,): not 0 for those in which the same sit out as in `order`.
         moves: how many changes are tried.
         seed: the same seed finds the same order.
     """
     best = order.copy()
-    _anneal(order.copy(), best, tables, met.copy(), partners.copy(), resting, moves, stream(seed))
+    _anneal(order.copy(), best, tables, met.copy(), partners.copy(), resting, fixed, moves, stream(seed))
     return best
 
 
@@ -169,9 +170,9 @@ def _count(order: Ints, tables: int, met: Ints, partners: Ints) -> float:
     return total
 
 
-@kernel("void(int64[:,::1],int64[:,::1],int64,int64[:,::1],int64[:,::1],int64[::1],int64,int64)")
+@kernel("void(int64[:,::1],int64[:,::1],int64,int64[:,::1],int64[:,::1],int64[::1],int64[::1],int64,int64)")
 def _anneal(
-    order: Ints, best: Ints, tables: int, met: Ints, partners: Ints, resting: Ints, moves: int, state: int
+    order: Ints, best: Ints, tables: int, met: Ints, partners: Ints, resting: Ints, fixed: Ints, moves: int, state: int
 ) -> None:  # fmt: skip
     """Swap players within rounds and byes between rounds; `best` is left as the best order met."""
     rounds, players = order.shape
@@ -202,7 +203,8 @@ def _anneal(
             state = roll(state, players - playing)
             y = playing + pick(state, players - playing)
             a, b = order[row, x], order[other, y]
-            mine = row != other and _may_take(order, playing, row, b, other, resting)
+            free = row != other and fixed[row] == 0 and fixed[other] == 0
+            mine = free and _may_take(order, playing, row, b, other, resting)
             if not mine or not _may_take(order, playing, other, a, row, resting):
                 continue
             change = _trade(order, row, x, other, y, met, partners)

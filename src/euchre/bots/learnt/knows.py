@@ -6,16 +6,14 @@ from typing import Final
 from euchre.bots.scores import net_points
 from euchre.game import View
 from euchre.game.actions import Admit, Concede, Discard, How, Interjection, Name, Order, Pass, Play, Revoke, TableTalk
-from euchre.game.state import Step
-from euchre.rules import ANY, OPTIONS, Known, Rules, unknown
+from euchre.game.facts import Step
+from euchre.game.stages import Phase
+from euchre.kernels.known import KNOWN as PLAYED
+from euchre.rules import ANY, Known, Rules, unknown
 from euchre.rules.contracts import EUCHRED, MADE, MARCH, SWEPT, Contracts
 
 __all__ = ["KNOWN", "is_standard", "knows", "pays_standard"]
 
-_SCORED: Final = (
-    "make", "march", "lone_make", "lone_march", "euchre", "lone_euchre", "sweep_euchre", "euchre_mode",
-    "four_trick_tokens",
-)  # fmt: skip
 _UNUSED: Final = (
     "lone_defender", "lone_defender_euchre", "lone_defender_sweep", "blind_loner", "blind_loner_march",
     "blind_loner_fail_to_defenders", "partner_may_take_over", "declare_by", "call_for_best", "call_for_best_order",
@@ -24,20 +22,11 @@ _UNUSED: Final = (
 )  # fmt: skip
 
 KNOWN: Final[Known] = {
-    # what they were trained with, or what is played the same by their kernels
-    "all_pass": ("throw_in_next_dealer", "throw_in_same_dealer", "stick_dealer"),
-    "discard_upcard": ("allowed", "forbidden"),
-    "dealer_partner_order": ("free", "alone_only"),
-    "maker_alone": (True, False),
-    "lone_lead": ("first_active_left_of_dealer", "left_of_loner"),
-    "upcard_when_dealer_sits_out": ("to_dealer_unused", "stays_in_kitty", "to_lone_hand"),
-    # what the table of contracts says
-    **dict.fromkeys(_SCORED, ANY),
+    # what their kernels play; they were trained for three tricks
+    **{name: values for name, values in PLAYED.items() if name != "maker_needs"},
     # what is nothing to a hand in which nobody makes use of it
     **dict.fromkeys(_UNUSED, ANY),
     # what is nothing to a hand at all
-    **{name: ANY for name, found in OPTIONS.items() if found.group in ("end", "irregularities", "display")},
-    **dict.fromkeys(("target", "pattern", "cut", "first_dealer", "misdeal_redeal_by"), ANY),
     **dict.fromkeys(("steal_the_deal", "steal_deadline"), ANY),
 }
 """The values of each option that the learnt parts know."""
@@ -79,4 +68,4 @@ def _is_usual(view: View, step: Step) -> bool:
         return isinstance(action, Admit | Concede | Revoke | TableTalk)  # they change no card and nobody's turn
     if isinstance(action, Order | Name):
         return action.how is not How.JAMBONE
-    return isinstance(action, Pass | Play) or (isinstance(action, Discard) and view.phase_of(step) == "discard")
+    return isinstance(action, Pass | Play) or (isinstance(action, Discard) and view.phase_of(step) == Phase.DISCARD)

@@ -33,8 +33,9 @@ from euchre.game.actions import (
     Subtract,
     Take,
 )
+from euchre.game.stages import Phase
 from euchre.game.stages.score import tally
-from euchre.rules import Points, Trump, add_points, hand_points
+from euchre.rules import Trump, add_points, hand_points
 
 __all__ = ["answer"]
 
@@ -150,16 +151,16 @@ def _stopped(view: View, *, alone: bool) -> int:
 def _take(view: View, legal: tuple[Action, ...]) -> Decision:
     hand = view.masked
     rules = hand.rules
-    if hand.phase == "exchange" and rules.deal.dummy_hand_size:
+    if hand.phase == Phase.EXCHANGE and rules.deal.dummy_hand_size:
         return _take_extra(view, legal)
-    if hand.phase == "exchange":
+    if hand.phase == Phase.EXCHANGE:
         return _either(legal, Take, 0.5, "Your partner's best card can only help.", "")
     p = Prospects(view)
     assert hand.trump is not None
     own = p.side_tricks(hand.trump, alone=True)
     return _either(
         legal, Take, own - rules.deal.hand_size + 0.2, "Your hand is the surer one to play alone.",
-        "Your partner chose to play alone: let him.",
+        "Your partner chose to play alone: let them.",
     )  # fmt: skip
 
 
@@ -197,7 +198,7 @@ def _subtract(view: View, legal: tuple[Action, ...]) -> Decision:
     for action in legal:
         outcome = hand.apply_unchecked(action).outcome
         assert outcome is not None
-        after = add_points(hand.rules, hand.score, Points(outcome.points, outcome.label))
+        after = add_points(hand.rules, hand.score, outcome.points)
         worths[type(action)] = stakes.worth([now - had for now, had in zip(after, hand.score, strict=True)])
     return _either(
         legal, Subtract, worths[Subtract] - worths[Pass], "It hurts the other side more than it would help yours.",

@@ -27,7 +27,7 @@ _FIRST: Final = {
     "foe": _Pass(0.3, 0.5, 0.2),
     "dealer": _Pass(-0.3, 0.1, 0.5),
 }
-"""Round one: eldest, the dealer's mate, another foe of his, the dealer. A hand that can call can also defend."""
+"""Round one: eldest, the dealer's partner, the other opponent, the dealer. A hand that can call can also defend."""
 _SECOND: Final = {
     "eldest": _Pass(-0.23, 0.25, 0.0),
     "mate": _Pass(0.1, 0.0, 0.0),

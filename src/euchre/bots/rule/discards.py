@@ -8,12 +8,13 @@ from euchre.bots.rule.tables import PLANE, Tables
 from euchre.cards import Card, Suit
 from euchre.game import Action, View
 from euchre.game.actions import Discard, Give, Pass
+from euchre.game.stages import Phase
 from euchre.rules import Trump
 
 __all__ = ["choose_discard", "choose_gift"]
 
 _CALL_MARGIN = 0.45
-"""A lone player asks for his partner's best card when the card it replaces is worth less than this."""
+"""A lone player asks for their partner's best card when the card it replaces is worth less than this."""
 
 
 def choose_discard(view: View, legal: tuple[Action, ...]) -> Decision:
@@ -35,7 +36,7 @@ def _maybe_stop(view: View, best: Decision, stop: Pass, full: float) -> Decision
     """Where a pass is allowed: keep the cards instead, or decline the upcard."""
     assert isinstance(best.action, Discard) and best.action.card is not None
     card = best.action.card
-    picking = view.masked.phase == "discard"
+    picking = view.masked.phase == Phase.DISCARD
     keep = Candidate(stop, full - _CALL_MARGIN if not picking else best.candidates[0].merit - 0.2)
     if picking and card is view.masked.upcard:
         keep = Candidate(stop, best.candidates[0].merit + 0.01)

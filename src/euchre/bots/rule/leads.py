@@ -1,6 +1,6 @@
 """What there is to a lead beyond the trick itself: drawing trumps, a partner's void, a void of one's own."""
 
-from euchre.bots.rule.reading import Reading
+from euchre.bots.rule.reading import CardReading
 
 __all__ = ["lead_bonus", "partner_led"]
 
@@ -15,7 +15,7 @@ _RETURN = 0.06
 _AFTER_TRUMPS = -0.05
 
 
-def lead_bonus(r: Reading, code: int, wins: float, why: str) -> float:
+def lead_bonus(r: CardReading, code: int, wins: float, why: str) -> float:
     """What a lead of the card `code` is worth besides winning the trick with chance `wins`."""
     if why == "done":
         return 0.0
@@ -24,7 +24,7 @@ def lead_bonus(r: Reading, code: int, wins: float, why: str) -> float:
     return _plain(r, code, wins) - (_LOSER_FIRST if why == "march" and not r.is_boss(code) else 0.0)
 
 
-def _trump(r: Reading, code: int, why: str) -> float:
+def _trump(r: CardReading, code: int, why: str) -> float:
     t = r.t
     held = (r.own & t.trumps).bit_count()
     others = r.own.bit_count() - held
@@ -49,14 +49,14 @@ def _trump(r: Reading, code: int, why: str) -> float:
     return bonus
 
 
-def _stuck(r: Reading) -> bool:
+def _stuck(r: CardReading) -> bool:
     """Whether the maker named trump only because the dealer had to."""
     state = r.state
-    sticks = r.rules.bidding.all_pass.startswith("stick")
+    sticks = r.rules.bidding.when_all_pass.sticks
     return sticks and state.maker == state.dealer and not state.ordered
 
 
-def _plain(r: Reading, code: int, wins: float) -> float:
+def _plain(r: CardReading, code: int, wins: float) -> float:
     t = r.t
     suit = t.suit[code]
     trump = int(t.trump)
@@ -74,7 +74,7 @@ def _plain(r: Reading, code: int, wins: float) -> float:
     return bonus + (_RETURN if partner_led(r, suit) else 0.0)
 
 
-def partner_led(r: Reading, suit: int) -> bool:
+def partner_led(r: CardReading, suit: int) -> bool:
     """Whether a partner has led this plain suit before."""
     suits = r.t.suit
     return any(trick.plays[0][0] in r.friends and suits[trick.plays[0][1].code] == suit for trick in r.state.tricks)

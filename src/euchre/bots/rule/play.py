@@ -4,7 +4,7 @@ from typing import Final, NamedTuple
 
 from euchre.bots.bot import Candidate, Decision
 from euchre.bots.rule.leads import lead_bonus
-from euchre.bots.rule.reading import Reading
+from euchre.bots.rule.reading import CardReading
 from euchre.bots.rule.strength import Field, hand_tricks
 from euchre.bots.rule.words import follow_words, lead_words
 from euchre.game import Action, View
@@ -34,7 +34,7 @@ class Stake(NamedTuple):
     why: str
 
 
-def stake(r: Reading) -> Stake:
+def stake(r: CardReading) -> Stake:
     """What the makers still need and the defenders may still prevent decides what a trick is worth."""
     left = r.left
     if r.rules.scoring.per_trick or r.state.maker is None:
@@ -64,7 +64,7 @@ def stake(r: Reading) -> Stake:
 
 def choose_card(view: View, legal: tuple[Action, ...]) -> Decision:
     """Choose among legal plays."""
-    r = Reading(view)
+    r = CardReading(view)
     plays = [action for action in legal if isinstance(action, Play)]
     now = stake(r)
     if len(plays) == 1:
@@ -76,7 +76,7 @@ def choose_card(view: View, legal: tuple[Action, ...]) -> Decision:
     return Decision(action=best.action, candidates=best.candidates, reason=words(r, best.action.card, now.why))
 
 
-def _only(r: Reading, action: Play) -> str:
+def _only(r: CardReading, action: Play) -> str:
     if r.own.bit_count() <= 1:
         return "It is your last card."
     if r.led >= 0 and r.t.suit[action.card.code] == r.led:
@@ -84,7 +84,7 @@ def _only(r: Reading, action: Play) -> str:
     return "It is the only card you may play."
 
 
-def _weigh_leads(r: Reading, plays: list[Play], now: Stake) -> list[Candidate]:
+def _weigh_leads(r: CardReading, plays: list[Play], now: Stake) -> list[Candidate]:
     field = r.field()
     weighed = []
     for action in plays:
@@ -97,7 +97,7 @@ def _weigh_leads(r: Reading, plays: list[Play], now: Stake) -> list[Candidate]:
     return weighed
 
 
-def _weigh_follows(r: Reading, plays: list[Play], now: Stake) -> list[Candidate]:
+def _weigh_follows(r: CardReading, plays: list[Play], now: Stake) -> list[Candidate]:
     field = r.field()
     t, best, led = r.t, r.best, r.led
     friendly = r.friend_wins
@@ -115,7 +115,7 @@ def _weigh_follows(r: Reading, plays: list[Play], now: Stake) -> list[Candidate]
     return weighed
 
 
-def _sum(r: Reading, now: Stake, wins: float, kept: float) -> float:
+def _sum(r: CardReading, now: Stake, wins: float, kept: float) -> float:
     """Trick and rest together: where every trick counts the rest is lost with the trick, where one does it is spare."""
     if now.why == "must" and r.left == 2:
         after = r.left - 1
@@ -124,7 +124,7 @@ def _sum(r: Reading, now: Stake, wins: float, kept: float) -> float:
     return now.trick * wins + now.later * kept
 
 
-def _kept(r: Reading, code: int, field: Field) -> float:
+def _kept(r: CardReading, code: int, field: Field) -> float:
     """What the hand is worth without the card."""
     own = r.own
     bit = 1 << code

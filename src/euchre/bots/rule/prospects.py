@@ -1,4 +1,4 @@
-"""What a hand promises if its owner makes trump: the tricks his side should take, and what they are worth."""
+"""What a hand promises if its owner makes trump: the tricks their side should take, and what they are worth."""
 
 from functools import lru_cache
 from math import exp

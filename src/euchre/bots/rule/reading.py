@@ -10,7 +10,7 @@ from euchre.game import View
 from euchre.game.state import State
 from euchre.rules import Rules, Trump
 
-__all__ = ["Reading", "friends_of", "own_bits", "unseen_bits"]
+__all__ = ["CardReading", "friends_of", "own_bits", "unseen_bits"]
 
 _MAKER_TRUMPS = 1.5
 """How much likelier an unseen trump lies with the one who made it than with another."""
@@ -86,7 +86,7 @@ def _none(cards: int, share: float) -> float:
     return float((1 - share) ** cards)
 
 
-class Reading:
+class CardReading:
     """The table as one seat reads it, with the chances of what it cannot see."""
 
     __slots__ = (
@@ -101,7 +101,7 @@ class Reading:
         self.view, self.rules, self.state, self.me = view, rules, state, me
         self.t: Tables = tables(state.trump, rules.pack.bowers)
         self.own, self.unseen = own_bits(view), unseen_bits(view)
-        seats = [seat for seat in range(rules.num_players) if not state.out >> seat & 1]
+        seats = [seat for seat in range(rules.num_players) if seat not in state.out]
         side = friends_of(rules, state, me)
         self.friends = [seat for seat in seats if seat in side and seat != me]
         self.foes = [seat for seat in seats if seat not in side]

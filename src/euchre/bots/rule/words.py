@@ -1,13 +1,13 @@
 """Why a card is played, in one sentence for a learner. Everything said here is true of the position."""
 
 from euchre.bots.rule.leads import partner_led
-from euchre.bots.rule.reading import Reading
+from euchre.bots.rule.reading import CardReading
 from euchre.cards import CARDS, Card, Suit
 
 __all__ = ["follow_words", "lead_words"]
 
 
-def _who(r: Reading, seat: int) -> str:
+def _who(r: CardReading, seat: int) -> str:
     if seat in r.friends and len(r.friends) == 1:
         return "your partner"
     return f"{{@{seat}}}"
@@ -17,12 +17,12 @@ def _first(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _suit(code: int, r: Reading) -> str:
+def _suit(code: int, r: CardReading) -> str:
     suit = r.t.suit[code]
     return Suit(suit).word if suit >= 0 else "the joker"
 
 
-def lead_words(r: Reading, card: Card, why: str) -> str:
+def lead_words(r: CardReading, card: Card, why: str) -> str:
     """Why `card` is led."""
     t, code = r.t, card.code
     if why == "done":
@@ -50,7 +50,7 @@ def lead_words(r: Reading, card: Card, why: str) -> str:
     return f"You have no sure winner to lead; {card.symbol} gives away least."
 
 
-def _lead_trump(r: Reading, card: Card, *, boss: bool) -> str:
+def _lead_trump(r: CardReading, card: Card, *, boss: bool) -> str:
     trump = r.trump.word
     if r.making:
         if r.me == r.state.maker:
@@ -65,7 +65,7 @@ def _lead_trump(r: Reading, card: Card, *, boss: bool) -> str:
     return f"{card.symbol} costs least here."
 
 
-def follow_words(r: Reading, card: Card, why: str) -> str:
+def follow_words(r: CardReading, card: Card, why: str) -> str:
     """Why `card` is played to a lead."""
     t, code = r.t, card.code
     beats = t.beats(code, r.best)
@@ -88,7 +88,7 @@ def follow_words(r: Reading, card: Card, why: str) -> str:
     return f"{card.symbol} beats {best.symbol} and may well hold: {how}."
 
 
-def _low_words(r: Reading, card: Card, best: Card, holder: str, why: str, *, last: bool) -> str:
+def _low_words(r: CardReading, card: Card, best: Card, holder: str, why: str, *, last: bool) -> str:
     t, code = r.t, card.code
     able = any(t.beats(c, r.best) and _legal(r, c) for c in range(33) if r.own >> c & 1)
     throws = t.suit[code] != r.led
@@ -110,6 +110,6 @@ def _low_words(r: Reading, card: Card, best: Card, holder: str, why: str, *, las
     return f"You cannot beat {best.symbol}: give {card.symbol}, which you need least."
 
 
-def _legal(r: Reading, code: int) -> bool:
+def _legal(r: CardReading, code: int) -> bool:
     """Whether a card of one's own may be played to the trick."""
     return r.t.suit[code] == r.led or not r.own & r.t.members[r.led]

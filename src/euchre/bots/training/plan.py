@@ -25,7 +25,7 @@ from euchre.kernels.chance import stream
 from euchre.kernels.values import narrow_table
 from euchre.solver.batch import in_threads
 
-__all__ = ["Plan", "Training"]
+__all__ = ["Training", "TrainingPlan"]
 
 Floats = NDArray[np.float64]
 
@@ -40,7 +40,7 @@ def _rate(part: float) -> float:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Plan:
+class TrainingPlan:
     """How much of everything, in deals.
 
     Attributes:
@@ -65,9 +65,9 @@ class Plan:
     rounds: int = 2
     measured: int = 1_000_000
 
-    def scaled(self, part: float) -> "Plan":
+    def scaled(self, part: float) -> "TrainingPlan":
         """A plan with a part of the deals."""
-        return Plan(
+        return TrainingPlan(
             seed=self.seed, threads=self.threads, searched=int(self.searched * part), played=int(self.played * part),
             refined=int(self.refined * part), contracts=(int(self.contracts[0] * part), int(self.contracts[1] * part)),
             epochs=self.epochs, rounds=self.rounds, measured=int(self.measured * part),
@@ -84,7 +84,7 @@ def _keep(path: Path, **arrays: Any) -> None:
 class Training:
     """Training in a folder."""
 
-    def __init__(self, folder: Path, plan: Plan, tell: Callable[[str], None] = lambda _: None) -> None:
+    def __init__(self, folder: Path, plan: TrainingPlan, tell: Callable[[str], None] = lambda _: None) -> None:
         self.folder = folder
         self.plan = plan
         self.tell = tell

@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from euchre.bots.learnt.nets.bids import HIDDEN, OUTPUTS, call_value, forward, inputs
 from euchre.bots.learnt.nets.ends import POINTS_OF, STANDARD
 from euchre.bots.learnt.nets.model import Model
-from euchre.bots.learnt.regret.tables import CHOICES, CLASSES, Table, classify, load_tables, save_tables
+from euchre.bots.learnt.regret.tables import CHOICES, CLASSES, Strategy, classify, load_tables, save_tables
 from euchre.bots.training.bids import play_contracts
 from euchre.bots.training.jit import kernel
 from euchre.kernels.chance import stream
@@ -219,7 +219,7 @@ class RegretTraining:
         self.tell = tell
         folder.mkdir(parents=True, exist_ok=True)
 
-    def run(self) -> tuple[Table, Table]:
+    def run(self) -> tuple[Strategy, Strategy]:
         """The tables without and with a stuck dealer, also in `regret.npz` of the folder, from which they are read."""
         path = self.folder / "regret.npz"
         if not path.exists():
@@ -249,7 +249,7 @@ class RegretTraining:
         in_threads(work, -(-count // _CHUNK), self.plan.threads)
         return packs, classes, points
 
-    def learn(self, packs: Bytes, known: Ints, sets: Ints, points: Bytes, stuck: int) -> Table:
+    def learn(self, packs: Bytes, known: Ints, sets: Ints, points: Bytes, stuck: int) -> Strategy:
         """The average strategy of all passes.
 
         Args:
@@ -278,4 +278,4 @@ class RegretTraining:
                 )
         average = average[:-1]
         average /= np.maximum(average.sum(axis=1, keepdims=True), 1e-300)
-        return Table(classes=known.astype(np.int32), chances=np.rint(255 * average).astype(np.uint8))
+        return Strategy(classes=known.astype(np.int32), chances=np.rint(255 * average).astype(np.uint8))

@@ -13,7 +13,7 @@ def legal_batches(pattern: str, batches: Sequence[Sequence[int]], hand_size: int
         pattern: `uniform` (the same order of twos and threes for all), `uniform_2_3`, `uniform_3_2`, `alternating`
             (neighbours get twos and threes by turns), `singles`, or `free_two_rounds` (any two batches, at least one
             card to each player in each).
-        batches: for each player, from eldest, the sizes of the batches he got; one player's may stand for all.
+        batches: for each player, from eldest, the sizes of the batches they got; one player's may stand for all.
         hand_size: cards in a hand. Where it is not five, twos and threes give way to two batches that differ by at
             most one card, the smaller or the larger first.
 

@@ -3,13 +3,14 @@
 The cards come in as data and what they decide comes out, so that a record can show it. Sources: catalogue 1.2.
 """
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from euchre.cards import Card, Suit
+from euchre.rules import Rules
 from euchre.rules.ranking import is_jack
 
-__all__ = ["FirstDealer", "dealt_until_jack", "drawn_for_deal"]
+__all__ = ["FirstDealer", "dealt_until_jack", "drawn_for_deal", "found_first_dealer"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +62,35 @@ def drawn_for_deal(cards: Sequence[tuple[int, Card]], *, low_deals: bool = False
     if len(seats) == 1:
         return FirstDealer(seats[0], tuple(cards))
     return FirstDealer(None, tuple(cards), tied=tuple(seats))
+
+
+def found_first_dealer(
+    rules: Rules, pack: Callable[[int], Sequence[Card]], one_of: Callable[[int], int]
+) -> FirstDealer:
+    """Who deals first, in the way of the rules, with the cards drawn for it where cards decide.
+
+    By agreement is by chance here.
+
+    Args:
+        rules: `first_dealer` of them says how.
+        pack: the pack as shuffled for the first draw (1), the second, and so on.
+        one_of: a number below its argument, where no card decides.
+    """
+    how, players = rules.deal.first_dealer, rules.num_players
+    if how in ("random", "agree"):
+        return FirstDealer(one_of(players), ())
+    if how == "cut":
+        return _cut_for_deal(players, pack)
+    return dealt_until_jack(pack(1), num_players=players, black_only=how == "first_black_jack")
+
+
+def _cut_for_deal(players: int, pack: Callable[[int], Sequence[Card]]) -> FirstDealer:
+    """Everybody cuts a card, those who tie for the highest again and again."""
+    seats, drawn, number = list(range(players)), [], 1
+    while len(seats) > 1:
+        cards = list(zip(seats, pack(number), strict=False))
+        drawn += cards
+        chosen = drawn_for_deal(cards)
+        seats = list(chosen.tied) if chosen.dealer is None else [chosen.dealer]
+        number += 1
+    return FirstDealer(seats[0], tuple(drawn))

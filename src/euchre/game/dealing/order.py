@@ -1,7 +1,6 @@
 """Who deals next, and to whom the pack is offered for a cut. Sources: catalogue 1.2, 2.7, C19."""
 
-from collections.abc import Mapping
-from typing import Literal
+from typing import Literal, assert_never
 
 from euchre.rules import Rules
 
@@ -14,13 +13,19 @@ DealEvent = Literal["scored", "passed_out", "misdeal", "weak_hand", "table_talk"
 
 def deal_passes(rules: Rules, event: DealEvent) -> bool:
     """Whether the next seat deals after `event`, not the same dealer again (catalogue 1.2, C19, A17)."""
-    decided_by: Mapping[str, str] = {
-        "passed_out": rules.bidding.all_pass,
-        "misdeal": rules.deal.misdeal_redeal_by,
-        "weak_hand": rules.weak_hands.redeal_by,
-        "table_talk": "same_dealer",
-    }
-    return not decided_by.get(event, "next_dealer").endswith("same_dealer")
+    match event:
+        case "passed_out":
+            return not rules.bidding.when_all_pass.same_dealer
+        case "misdeal":
+            return rules.deal.misdeal_redeal_by != "same_dealer"
+        case "weak_hand":
+            return rules.weak_hands.redeal_by != "same_dealer"
+        case "table_talk":
+            return False
+        case "scored" | "revoke":
+            return True
+        case _:
+            assert_never(event)
 
 
 def next_dealer(rules: Rules, dealer: int, event: DealEvent) -> int:

@@ -8,7 +8,7 @@ from typing import Final
 
 from euchre.cards import Card, CardSet
 from euchre.game.deal import Deal, Pile
-from euchre.game.dealing.first_dealer import FirstDealer, dealt_until_jack, drawn_for_deal
+from euchre.game.dealing.first_dealer import FirstDealer, found_first_dealer
 from euchre.rules import Rules
 
 __all__ = ["deal_from_order", "first_dealer", "shuffled_deal", "shuffled_pack"]
@@ -50,22 +50,8 @@ def first_dealer(rules: Rules, seed: int | str) -> FirstDealer:
 
     By agreement is by chance here: whoever agreed says so to `Game.new`.
     """
-    how, players = rules.deal.first_dealer, rules.num_players
-    if how in ("random", "agree"):
-        return FirstDealer(Random(f"{_STREAM}:{seed}:dealer").randrange(players), ())
-    if how == "cut":
-        return _cut_for_deal(rules, seed)
-    pack = shuffled_pack(rules, seed, -1)
-    return dealt_until_jack(pack, num_players=players, black_only=how == "first_black_jack")
-
-
-def _cut_for_deal(rules: Rules, seed: int | str) -> FirstDealer:
-    """Everybody cuts a card, those who tie for the highest again and again."""
-    seats, drawn, number = list(range(rules.num_players)), [], -1
-    while len(seats) > 1:
-        cards = list(zip(seats, shuffled_pack(rules, seed, number), strict=False))
-        drawn += cards
-        chosen = drawn_for_deal(cards)
-        seats = list(chosen.tied) if chosen.dealer is None else [chosen.dealer]
-        number -= 1
-    return FirstDealer(seats[0], tuple(drawn))
+    return found_first_dealer(
+        rules,
+        pack=lambda draw: shuffled_pack(rules, seed, -draw),
+        one_of=Random(f"{_STREAM}:{seed}:dealer").randrange,
+    )

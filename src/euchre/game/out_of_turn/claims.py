@@ -1,9 +1,9 @@
-"""Whether a player is sure of every remaining trick for his side, whatever he cannot see (catalogue 1.4, 1.6, A19).
+"""Whether a player is sure of every remaining trick for their side, whatever they cannot see (catalogue 1.4, 1.6, A19).
 
 The proof is a search over what the claimer knows. The others choose their cards, and with them how the unseen cards
 lie, as they go along; they only have to follow suit and to have enough cards. Unseen cards that no card of the
-claimer tells apart are all one to him, so the search counts them instead of naming them. A partner is as free as the
-opponents are: what he wins is welcome, but nothing is asked of him.
+claimer tells apart are all one to them, so the search counts them instead of naming them. A partner is as free as the
+opponents are: what they win is welcome, but nothing is asked of them.
 """
 
 from collections.abc import Iterator, Sequence
@@ -14,12 +14,12 @@ from typing import Final, NamedTuple
 from euchre.cards import Card, CardSet
 from euchre.rules import Ranking
 
-__all__ = ["Position", "is_sure"]
+__all__ = ["ClaimPosition", "is_sure"]
 
 Plays = tuple[tuple[int, Card], ...]
 
 Line = tuple[int, ...]
-"""One suit from the top, in counts: unseen cards above the claimer's best, then for each power he holds his copies,
+"""One suit from the top, in counts: unseen cards above the claimer's best, then for each power they hold their copies,
 unseen copies of the same card, unseen cards below it."""
 
 _JOKERS: Final = 4
@@ -32,15 +32,15 @@ _MOST: Final = 40_000
 
 
 @dataclass(frozen=True, slots=True)
-class Position:
+class ClaimPosition:
     """A claimer's view of the rest of a hand.
 
     Attributes:
         ranks: how cards rank.
         order: the players still in, clockwise; the claimer is one of them.
         claimer: who claims.
-        hand: his cards.
-        unseen: the cards he cannot place.
+        hand: their cards.
+        unseen: the cards they cannot place.
         sizes: how many cards each of `order` holds before playing to this trick's rest.
         voids: for each of `order`, the effective suits it has shown to be out of.
         trick: (player, card) played to the unfinished trick.
@@ -62,13 +62,13 @@ class Position:
     partners: frozenset[int] = frozenset()
 
 
-def is_sure(position: Position) -> bool:
+def is_sure(position: ClaimPosition) -> bool:
     """Whether the claimer's side wins every remaining trick against any lie of the unseen cards.
 
     A proof that would take too long counts as none: the hand is played on.
     """
     try:
-        return _Search(position).prove()
+        return _ClaimSearch(position).prove()
     except _TooLongError:
         return False
 
@@ -86,10 +86,10 @@ class _Trick(NamedTuple):
     played: int = 0
 
 
-class _Search:
+class _ClaimSearch:
     """The search from one position. Players are places in its `order`."""
 
-    def __init__(self, position: Position) -> None:
+    def __init__(self, position: ClaimPosition) -> None:
         trump = position.ranks.trump
         self.position = position
         self.players = len(position.order)

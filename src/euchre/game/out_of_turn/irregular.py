@@ -11,16 +11,19 @@ from euchre.game.actions import Admit, Claim, Concede, Correct, Interjection, Re
 from euchre.game.concessions import rest_to, stands, takers, why_not_concede
 from euchre.game.deal import seat_name
 from euchre.game.dealing.order import deal_passes
-from euchre.game.out_of_turn.claims import Position, is_sure
+from euchre.game.facts import Fine
+from euchre.game.out_of_turn.claims import ClaimPosition, is_sure
+from euchre.game.outcome import Outcome
 from euchre.game.penalties import public_makers
 from euchre.game.revokes import charge, correctable, doubtful, revokes, take_back
-from euchre.game.state import Fine, Outcome, State
+from euchre.game.state import State
 from euchre.rules import Rules
+from euchre.rules.result import Result
 
 __all__ = ["claim_position", "interject", "interjections", "objection", "revokes"]
 
 
-def claim_position(rules: Rules, state: State, seat: int) -> Position | None:
+def claim_position(rules: Rules, state: State, seat: int) -> ClaimPosition | None:
     """What `seat` knows of the rest of the hand, for proving a claim; None outside the play of the cards."""
     if state.trump is None or state.turn < 0 or rules.deal.exposed:
         return None
@@ -36,7 +39,7 @@ def claim_position(rules: Rules, state: State, seat: int) -> Position | None:
     for card in seen:
         if card in unseen:
             unseen.remove(card)
-    return Position(
+    return ClaimPosition(
         ranks=ranks,
         order=order,
         claimer=seat,
@@ -69,7 +72,7 @@ def _about_revokes(rules: Rules, state: State) -> Iterator[Interjection]:
     open_ = state.outcome is None
     if open_ and state.turn >= 0 and rules.irregularities.renege_correctable != "never":
         yield from (Correct(seat) for seat in correctable(rules, state))
-    if state.outcome is not None and state.outcome.kind != "scored":
+    if state.outcome is not None and not state.outcome.result.is_scored:
         return
     accused = [seat for seat in range(rules.num_players) if doubtful(rules, state, seat)]
     for seat in range(rules.num_players):
@@ -153,7 +156,7 @@ def _talked(rules: Rules, state: State, seat: int) -> State:
     state = state.replace(charged=charged, talked=(*state.talked, seat))
     if penalty == "replay_hand":
         passes, nothing = deal_passes(rules, "table_talk"), (0,) * len(rules.parties)
-        return state.replace(outcome=Outcome("redeal", nothing, "table talk, dealt again", deal_passes=passes), turn=-1)
+        return state.replace(outcome=Outcome(Result.TABLE_TALK, nothing, deal_passes=passes), turn=-1)
     points = 1
     if penalty == "warning_then_two":
         points = 2 if sum(talker in rules.teams[seat] for talker in state.talked) > 1 else 0

@@ -8,7 +8,7 @@ from euchre.game.stages.alone import (
     DefenderCallsForBest,
     LoneDefender,
     MakerCallsForBest,
-    TakeOver,
+    PartnerTakesOver,
 )
 from euchre.game.stages.auction import Auction, NameTrump, Widow
 from euchre.game.stages.dummy import SwapHands, TakeExtra
@@ -18,12 +18,12 @@ from euchre.game.stages.partners import CallPartner, DropOut
 from euchre.game.stages.pickup import PickUp
 from euchre.game.stages.play import PlayTricks
 from euchre.game.stages.score import Score
-from euchre.game.stages.stage import Stage
+from euchre.game.stages.stage import Phase, Stage
 from euchre.game.stages.turnup import TurnUp, UpcardIsTrump
 from euchre.game.stages.weak import AceNoFaceRedeal, AceNoFaceSwap, AllLowRedeal, FarmersHand, HopelessRedeal
 from euchre.rules import Rules
 
-__all__ = ["STAGES", "Stage", "flow"]
+__all__ = ["STAGES", "Phase", "Stage", "flow"]
 
 STAGES: Final[tuple[type[Stage], ...]] = (
     BlindLoner,
@@ -39,7 +39,7 @@ STAGES: Final[tuple[type[Stage], ...]] = (
     NameTrump,
     CallPartner,
     AloneBeforeDiscard,
-    TakeOver,
+    PartnerTakesOver,
     SwapHands,
     PickUp,
     TakeExtra,

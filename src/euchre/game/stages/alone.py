@@ -6,31 +6,32 @@ Sources: catalogue 1.4, 2.1, A5 to A8.
 from collections.abc import Sequence
 
 from euchre.game.actions import Action, Alone, Discard, Give, Name, Order, Pass, Take
-from euchre.game.stages.stage import PASS, Asking, Said, Stage
+from euchre.game.stages.stage import PASS, Asking, Phase, Said, Stage
 from euchre.game.state import State, candidates, gain, lose
 from euchre.rules import Rules
 
 __all__ = [
     "AloneBeforeDiscard",
     "AloneBeforeLead",
+    "CallForBest",
     "DefenderCallsForBest",
     "LoneDefender",
     "MakerCallsForBest",
-    "TakeOver",
+    "PartnerTakesOver",
     "go_alone",
 ]
 
 
 def go_alone(rules: Rules, state: State, *, jambone: bool = False) -> State:
-    """The maker plays alone: his partners sit out."""
+    """The maker plays alone: their partners sit out."""
     assert state.maker is not None
-    out = sum(1 << seat for seat in rules.teams[state.maker] if seat != state.maker)
-    return state.replace(alone=True, jambone=jambone, out=state.out | out)
+    return state.replace(alone=True, jambone=jambone, out=state.out | {*rules.teams[state.maker]} - {state.maker})
 
 
 class LateAlone(Asking):
-    """The maker is asked whether he plays alone, before the discard or after it (catalogue C2)."""
+    """The maker is asked whether they play alone, before the discard or after it (catalogue C2)."""
 
+    question = "Play alone?"
     passing = Said("With your partner", "played with a partner")
 
     def order(self, state: State) -> Sequence[int]:
@@ -66,12 +67,13 @@ class AloneBeforeLead(LateAlone):
         return rules.may_go_alone and late and not rules.deal.dummy_hand_size
 
 
-class TakeOver(Asking):
+class PartnerTakesOver(Asking):
     """The partner of whoever calls, alone or not, may take the call over and play it alone.
 
     Not if they have passed in the same round; the second is a new one (Somerset laws 74, 75, 93 and 94).
     """
 
+    question = "Take the call over and play it alone?"
     passing = Said("Leave it", "left it to the caller")
     taking = Said("Play it alone yourself", "took it over to play alone")
 
@@ -95,12 +97,13 @@ class TakeOver(Asking):
         return bool(state.here)
 
     def accept(self, state: State, seat: int, action: Action) -> State:
-        return go_alone(self.rules, state.replace(maker=seat, out=0), jambone=state.jambone)
+        return go_alone(self.rules, state.replace(maker=seat, out=frozenset()), jambone=state.jambone)
 
 
 class LoneDefender(Asking):
     """The defenders are asked from the maker's left; the first to say so defends alone (A6)."""
 
+    question = "Defend alone?"
     passing = Said("With your partner", "did not defend alone")
     going_alone = Said("Defend alone", "defended alone")
 
@@ -121,18 +124,18 @@ class LoneDefender(Asking):
     def accept(self, state: State, seat: int, action: Action) -> State:
         assert state.maker is not None
         makers = self.rules.teams[state.maker]
-        out = sum(1 << other for other in range(self.rules.num_players) if other not in makers and other != seat)
+        out = {*range(self.rules.num_players)} - {*makers, seat}
         return state.replace(defender=seat, out=state.out | out)
 
 
 class CallForBest(Stage):
     """A lone player may swap cards with the partner who sits out (catalogue 2.1).
 
-    Discarding first, he puts cards away one by one, `-` when he has enough, and the partner replaces them.
-    Receiving first, he says `t`, is given the cards, and then discards as many.
+    Discarding first, they put cards away one by one, `-` when they have enough, and the partner replaces them.
+    Receiving first, they say `t`, are given the cards, and then discard as many.
     """
 
-    phase = "exchange"
+    phase = Phase.EXCHANGE
     passing = Said("Enough", "had enough")
     taking = Said("Ask for the best card", "asked for the best card")
 
@@ -188,7 +191,7 @@ class CallForBest(Stage):
 
 
 class MakerCallsForBest(CallForBest):
-    """The lone maker calls for his partner's best card."""
+    """The lone maker calls for their partner's best card."""
 
     def loner(self, state: State) -> int | None:
         return state.maker if state.alone else None

@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from euchre.cards import JOKER
 from euchre.game.actions import Action, Bid, Discard, How, Name
+from euchre.game.facts import InHand, InKitty, Learned
 from euchre.game.stages.alone import go_alone
-from euchre.game.stages.stage import PASS, Said, Stage
+from euchre.game.stages.stage import PASS, Phase, Said, Stage
 from euchre.game.stages.turnup import passed_out
-from euchre.game.state import Learned, State, candidates, gain, lose
+from euchre.game.state import State, candidates, gain, lose
 from euchre.rules import Rules, Trump
 
 __all__ = ["Auction", "NameTrump", "Widow", "bids_over"]
@@ -68,6 +69,9 @@ class Auction(Stage):
             return bids_over(self.rules, None, bidding.dealer_forced)
         return (PASS, *bids_over(self.rules, best, bidding.minimum))
 
+    def barred(self, state: State) -> Sequence[Action]:
+        return () if PASS in self.legal(state) else (PASS,)
+
     def apply(self, state: State, action: Action) -> State:
         players, said = self.rules.num_players, state.here
         if isinstance(action, Bid):
@@ -78,12 +82,12 @@ class Auction(Stage):
                 return self._won(state)
         forced = self._forced_holder(state)
         if self._all_passed(state) and forced is not None:
-            shown = Learned(-2 - forced, JOKER.code, (1 << players) - 1)
+            shown = Learned(InHand(forced, JOKER), None)
             return state.replace(learned=(*state.learned, shown))
         if self.actor(state) is not None:
             return state
         if self._high(state) is None:
-            return state.replace(outcome=passed_out(self.rules, state))
+            return state.replace(outcome=passed_out(self.rules, state.dealer))
         return self._won(state)
 
     def _won(self, state: State) -> State:
@@ -97,7 +101,7 @@ class Auction(Stage):
 class Widow(Stage):
     """The winner of the auction takes the widow and puts as many cards away."""
 
-    phase = "discard"
+    phase = Phase.DISCARD
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
@@ -108,7 +112,7 @@ class Widow(Stage):
         size = self.rules.bidding.widow
         for card in state.kitty[:size]:
             state = gain(state, state.maker, card)
-        learned = tuple(Learned(-1, index, 1 << (state.maker or 0)) for index in range(size))
+        learned = tuple(Learned(InKitty(index), state.maker) for index in range(size))
         return state.replace(kitty=state.kitty[size:], learned=(*state.learned, *learned))
 
     def actor(self, state: State) -> int | None:

@@ -7,21 +7,23 @@ from collections.abc import Sequence
 
 from euchre.cards import CardSet
 from euchre.game.actions import Action, Alone, Discard, Take
+from euchre.game.facts import InHand, InPile, Learned
 from euchre.game.stages.alone import go_alone
-from euchre.game.stages.stage import PASS, Asking, Said, Stage
-from euchre.game.state import Learned, State, candidates, gain, lose
+from euchre.game.stages.stage import PASS, Asking, Phase, Said, Stage
+from euchre.game.state import State, candidates, gain, lose
 from euchre.rules import Rules
 
 __all__ = ["SwapHands", "TakeExtra"]
 
 
 class TakeExtra(Stage):
-    """The maker takes the dummy and keeps his best cards of both, or refuses it and plays alone.
+    """The maker takes the dummy and keeps their best cards of both, or refuses it and plays alone.
 
-    Where everybody has extra cards of his own, each is asked in turn, the maker first.
+    Where everybody has extra cards of their own, each is asked in turn, the maker first.
     """
 
-    phase = "exchange"
+    phase = Phase.EXCHANGE
+    question = "Take the spare cards?"
     passing = Said("Keep your hand", "kept the hand as it was")
     taking = Said("Take the spare cards", "took the spare cards")
 
@@ -63,16 +65,17 @@ class TakeExtra(Stage):
             pile = seat if self.rules.deal.dummy_use == "own" else 0
             for card in state.piles[pile]:
                 state = gain(state, seat, card)
-            learned = tuple(Learned(pile, index, 1 << seat) for index in range(len(state.piles[pile])))
+            learned = tuple(Learned(InPile(pile, index), seat) for index in range(len(state.piles[pile])))
             piles = (*state.piles[:pile], (), *state.piles[pile + 1 :])
             return state.replace(piles=piles, learned=(*state.learned, *learned))
         return state
 
 
 class SwapHands(Asking):
-    """From eldest, each player may swap his whole hand for the dead one, which his own then becomes (BRW3)."""
+    """From eldest, each player may swap their whole hand for the dead one, which their own then becomes (BRW3)."""
 
-    phase = "exchange"
+    phase = Phase.EXCHANGE
+    question = "Swap your hand for the one on the table?"
     passing = Said("Keep your hand", "kept the hand")
     taking = Said("Swap hands", "swapped hands with the dummy")
 
@@ -93,9 +96,9 @@ class SwapHands(Asking):
         hand, size, dead = state.hands[seat], state.sizes[seat], state.piles[0]
         before = [step.seat for step in state.here[:-1] if isinstance(step.action, Take)]
         if before:  # the dead hand is what the last to swap was dealt
-            learned = tuple(Learned(-2 - before[-1], card.code, 1 << seat) for card in dead if card is not None)
+            learned = tuple(Learned(InHand(before[-1], card), seat) for card in dead if card is not None)
         else:
-            learned = tuple(Learned(0, place, 1 << seat) for place in range(len(dead)))
+            learned = tuple(Learned(InPile(0, place), seat) for place in range(len(dead)))
         taken = CardSet(card for card in dead if card is not None)
         left = (*hand, *[None] * (size - len(hand)))
         return state.with_hand(seat, taken, len(dead)).replace(piles=(left,), learned=(*state.learned, *learned))

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from euchre.cards import CardSet
 from euchre.game.actions import Action, Check, Raise, See, Show, Subtract
-from euchre.game.stages.stage import PASS, Asking, Said, Stage
+from euchre.game.stages.stage import PASS, Asking, Phase, Said, Stage
 from euchre.game.state import State
 from euchre.rules import Rules
 
@@ -27,6 +27,7 @@ def top_trumps(rules: Rules, state: State) -> CardSet:
 class Jamboree(Asking):
     """The maker may show the highest trumps, and is paid without play."""
 
+    question = "Show the highest trumps?"
     passing = Said("Play on", "played on")
 
     @classmethod
@@ -53,7 +54,7 @@ class Pot(Stage):
     does not end the hand, is our choice.
     """
 
-    phase = "betting"
+    phase = Phase.BETTING
     passing = Said("Fold", "gave the pot up")
 
     @classmethod
@@ -89,7 +90,8 @@ class Pot(Stage):
 class MarchChoice(Asking):
     """The side with every trick may take its points off the other score instead of adding them (Robson)."""
 
-    phase = "scoring"
+    phase = Phase.SCORING
+    question = "Add the points, or take them off the other score?"
     passing = Said("Add it to your score", "added the points")
 
     @classmethod

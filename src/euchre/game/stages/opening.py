@@ -14,9 +14,10 @@ __all__ = ["BlindLoner", "JokerUpcard"]
 
 
 class BlindLoner(Asking):
-    """A jack turned up, the dealer may go alone before he looks at his cards (catalogue 1.3, Robson)."""
+    """A jack turned up, the dealer may go alone before they look at their cards (catalogue 1.3, Robson)."""
 
     blind = True
+    question = "Play alone, before you look at your cards?"
     passing = Said("Look at your cards", "looked at the cards")
 
     @classmethod
@@ -43,6 +44,7 @@ class JokerUpcard(Stage):
 
     blind = True
     all_blind = True
+    question = "The joker is turned up: name its suit before anybody looks"
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:

@@ -12,10 +12,12 @@ __all__ = ["CallPartner", "DropOut"]
 
 
 class CallPartner(Stage):
-    """The maker calls a card; its holder is his partner, unknown until it is played.
+    """The maker calls a card; its holder is their partner, unknown until it is played.
 
-    He may call one he holds himself, and it may lie in the kitty or be buried: then he stands alone.
+    They may call one they hold themselves, and it may lie in the kitty or be discarded: then they stand alone.
     """
+
+    question = "Call a card: its holder is your partner"
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
@@ -40,8 +42,9 @@ class CallPartner(Stage):
 
 
 class DropOut(Asking):
-    """Everybody but the maker may drop out, from his left, unless clubs were forced (buck)."""
+    """Everybody but the maker may drop out, from their left, unless clubs were forced (buck)."""
 
+    question = "Stay in, or drop out of this hand?"
     passing = Said("Drop out", "dropped out")
 
     @classmethod
@@ -58,4 +61,4 @@ class DropOut(Asking):
         return (Stay(),)
 
     def apply(self, state: State, action: Action) -> State:
-        return state.replace(out=state.out | 1 << state.steps[-1].seat) if action is PASS else state
+        return state.replace(out=state.out | {state.steps[-1].seat}) if action is PASS else state

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from euchre.game.actions import Action, Discard
-from euchre.game.stages.stage import PASS, Said, Stage
+from euchre.game.stages.stage import PASS, Phase, Said, Stage
 from euchre.game.state import State, candidates, gain, lose
 from euchre.rules import Rules
 
@@ -11,9 +11,9 @@ __all__ = ["PickUp"]
 
 
 class PickUp(Stage):
-    """The dealer takes the upcard and puts a card away; if he sits out the rules say who gets it."""
+    """The dealer takes the upcard and puts a card away; if they sit out the rules say who gets it."""
 
-    phase = "discard"
+    phase = Phase.DISCARD
     passing = Said("Leave it there", "left the upcard there")
 
     @classmethod

@@ -6,8 +6,9 @@ from typing import Final
 from euchre.cards import Card, CardSet, Suit
 from euchre.game.actions import Action, Play, Show
 from euchre.game.deal import seat_name
-from euchre.game.stages.stage import Stage
-from euchre.game.state import Learned, State, Trick, candidates, lose
+from euchre.game.facts import InPile, Learned, Trick
+from euchre.game.stages.stage import Phase, Stage
+from euchre.game.state import State, candidates, lose
 from euchre.rules import Rules
 from euchre.rules.ranking import NO_SUIT, is_jack
 
@@ -32,7 +33,7 @@ def first_leader(rules: Rules, state: State) -> int:
 class PlayTricks(Stage):
     """Everybody still in the hand plays one card to each trick, following suit."""
 
-    phase = "play"
+    phase = Phase.PLAY
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
@@ -107,9 +108,9 @@ class PlayTricks(Stage):
         state = self._leave(state, seat, card)
         trick = (*state.trick, (seat, card))
         players = self.rules.num_players
-        if len(trick) < players - state.out.bit_count():
+        if len(trick) < players - len(state.out):
             turn = (seat + 1) % players
-            while state.out >> turn & 1:
+            while turn in state.out:
                 turn = (turn + 1) % players
             return state.replace(trick=trick, turn=turn)
         winner = ranks.winner(trick, last_of_equals=self.last_of_equals)
@@ -123,8 +124,7 @@ class PlayTricks(Stage):
             if up is card:
                 if lower:
                     return state
-                everyone = (1 << self.rules.num_players) - 1
-                turned = Learned(self.rules.num_players + seat, position, everyone)
+                turned = Learned(InPile(self.rules.num_players + seat, position), None)
                 return state.replace(learned=(*state.learned, turned))
         return lose(state, seat, card)
 

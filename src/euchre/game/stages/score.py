@@ -1,9 +1,10 @@
 """The last stage: count the hand."""
 
 from euchre.game.actions import Show, Subtract
+from euchre.game.outcome import Outcome
 from euchre.game.penalties import settle_pot
 from euchre.game.stages.stage import Stage
-from euchre.game.state import Outcome, State
+from euchre.game.state import State
 from euchre.rules import Rules, Tally, hand_points
 
 __all__ = ["Score", "tally"]
@@ -39,7 +40,9 @@ class Score(Stage):
         points = hand_points(self.rules, tally(self.rules, state))
         pot = settle_pot(self.rules, state, points.parties)
         tricks = tuple(sum(state.won[seat] for seat in party) for party in self.rules.parties)
-        outcome = Outcome("scored", points.parties, points.label, token=points.token, pot=pot, tricks=tricks)
+        outcome = Outcome(
+            points.result, points.parties, token=points.token, pot=pot, tricks=tricks, subtracted=points.subtracted
+        )
         return state.replace(outcome=outcome)
 
     def actor(self, state: State) -> int | None:

@@ -1,6 +1,7 @@
 """What a stage of a hand is: it says who acts, what is legal, what happens, and when it is done."""
 
 from collections.abc import Callable, Iterable, Sequence
+from enum import StrEnum
 from typing import ClassVar, NamedTuple
 
 from euchre.game.actions import Action, Pass
@@ -8,9 +9,23 @@ from euchre.game.deal import seat_name
 from euchre.game.state import State
 from euchre.rules import Rules
 
-__all__ = ["PASS", "Asking", "Said", "Stage", "ask_from"]
+__all__ = ["PASS", "Asking", "Phase", "Said", "Stage", "ask_from"]
 
 PASS = Pass()
+
+
+class Phase(StrEnum):
+    """What players would call the part of a hand that a stage belongs to."""
+
+    BIDDING = "bidding"
+    DISCARD = "discard"
+    EXCHANGE = "exchange"
+    WEAK_HAND = "weak_hand"
+    BETTING = "betting"
+    PLAY = "play"
+    SCORING = "scoring"
+    OVER = "over"
+    """No stage any more: the hand has ended."""
 
 
 class Said(NamedTuple):
@@ -24,19 +39,21 @@ class Stage:
     """One stage under one set of rules. It holds no state: everything it knows it reads from `State`.
 
     Attributes:
-        phase: what players would call it: `bidding`, `discard`, `play`.
+        phase: what players would call it.
         blind: whether the one who acts has not looked at their cards yet.
         all_blind: whether nobody has.
         open_discards: whether what is discarded here is shown to all.
+        question: what the one who acts is asked; empty where it depends on more than the stage.
         passing: a pass in words.
         taking: what it is to take what is offered, in words.
         going_alone: the answer to go alone, in words.
     """
 
-    phase: ClassVar[str] = "bidding"
+    phase: ClassVar[Phase] = Phase.BIDDING
     blind: ClassVar[bool] = False
     all_blind: ClassVar[bool] = False
     open_discards: bool = False
+    question: ClassVar[str] = ""
     passing: ClassVar[Said] = Said("No", "declined")
     taking: ClassVar[Said] = Said("Take it", "took it")
     going_alone: ClassVar[Said] = Said("Alone", "went alone")
@@ -57,6 +74,10 @@ class Stage:
         """Who acts; None when the stage is done."""
         raise NotImplementedError
 
+    def round(self, state: State) -> int | None:
+        """1 or 2 while calls are made on a turned-up card."""
+        return None
+
     def legal(self, state: State) -> Sequence[Action]:
         """What the one who acts may do, in ascending code, never empty."""
         raise NotImplementedError
@@ -68,6 +89,10 @@ class Stage:
     def apply(self, state: State, action: Action) -> State:
         """What a legal action, or a slip, does."""
         raise NotImplementedError
+
+    def barred(self, state: State) -> Sequence[Action]:
+        """What belongs to the question and the rules bar just now, so that a player wonders why it is not offered."""
+        return ()
 
     def why_not(self, state: State, action: Action) -> str:
         """Why an action is not legal, and what would be."""

@@ -6,21 +6,24 @@ from euchre.cards import Suit
 from euchre.game.actions import Action, How, Name, Order
 from euchre.game.deal import seat_name
 from euchre.game.dealing.order import deal_passes
+from euchre.game.outcome import Outcome
 from euchre.game.stages.alone import go_alone
 from euchre.game.stages.stage import PASS, Said, Stage
-from euchre.game.state import Outcome, State
+from euchre.game.state import State
 from euchre.rules import Rules, Trump
 from euchre.rules.ranking import is_jack
+from euchre.rules.result import Result
 
 __all__ = ["TurnUp", "UpcardIsTrump", "passed_out"]
 
 
-def passed_out(rules: Rules, state: State) -> Outcome:
+def passed_out(rules: Rules, dealer: int) -> Outcome:
     """What happens when everybody has passed."""
-    dealer = rules.party_of[state.dealer]
-    forfeits = rules.bidding.all_pass == "forfeit_one"
-    points = tuple(int(forfeits and party != dealer) for party in range(len(rules.parties)))
-    return Outcome("passed_out", points, "passed out", deal_passes=deal_passes(rules, "passed_out"))
+    dealers, facts = rules.party_of[dealer], rules.bidding.when_all_pass
+    towards = -1 if rules.scoring.countdown else 1
+    paid = (facts.dealer if party == dealers else facts.others for party in range(len(rules.parties)))
+    points = tuple(towards * points for points in paid)
+    return Outcome(Result.PASSED_OUT, points, deal_passes=deal_passes(rules, "passed_out"))
 
 
 class TurnUp(Stage):
@@ -63,7 +66,7 @@ class TurnUp(Stage):
     def stuck(self, state: State) -> bool:
         """Whether the dealer speaks last in round two and may not pass."""
         last = len(state.here) == 2 * self.rules.num_players - 1
-        return last and self.rules.bidding.all_pass == "stick_dealer"
+        return last and self.rules.bidding.when_all_pass.sticks
 
     def partner_bound(self, state: State, seat: int) -> bool:
         """Whether the seat is the dealer's partner who may accept the upcard only alone."""
@@ -112,6 +115,17 @@ class TurnUp(Stage):
         names = [Name(trump, how) for trump in (*map(Trump, able_suits), *self.no_trumps) for how in self.hows]
         return tuple(names) if stuck else (PASS, *names)
 
+    def barred(self, state: State) -> Sequence[Action]:
+        if self.round(state) == 1:
+            every: list[Action] = [PASS, *(Order(how) for how in self.hows)]
+        else:
+            every = [
+                PASS,
+                *(Name(trump, how) for trump in (*map(Trump, range(4)), *self.no_trumps) for how in self.hows),
+            ]
+        legal = self.legal(state)
+        return tuple(action for action in every if action not in legal)
+
     def is_slip(self, state: State, action: Action) -> bool:
         """Whether an action names the suit that was turned down where that is a pass."""
         lenient = self.rules.bidding.round_two_turned_down_suit == "counts_as_pass"
@@ -139,9 +153,9 @@ class TurnUp(Stage):
                 state if action.how is How.PARTNER else go_alone(self.rules, state, jambone=action.how is How.JAMBONE)
             )
         if len(state.here) == self.rules.num_players * self.rounds:
-            if self.rules.bidding.all_pass == "play_no_trump":
+            if self.rules.bidding.when_all_pass.plays:
                 return state.replace(trump=Trump.NO_TRUMP)
-            return state.replace(outcome=passed_out(self.rules, state))
+            return state.replace(outcome=passed_out(self.rules, state.dealer))
         return state
 
     def why_not(self, state: State, action: Action) -> str:
@@ -149,7 +163,7 @@ class TurnUp(Stage):
         assert seat is not None
         who, first = seat_name(seat, self.rules.num_players), self.round(state) == 1
         if action is PASS and self.stuck(state):
-            return f"{who} dealt and is stuck: he must name a suit"
+            return f"{who} dealt and is stuck: they must name a suit"
         if isinstance(action, Name) and first:
             offered = state.proposed.word if state.proposed is not None else "the upcard"
             return f"{who} cannot name a suit in round one: order up {offered} or pass"

@@ -4,21 +4,28 @@ Every seat is asked in turn, eldest first, whatever it holds, so that being aske
 """
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from euchre.cards import CardSet, Rank
 from euchre.game.actions import Action, Discard, Exchange, Redeal
 from euchre.game.dealing.order import deal_passes
-from euchre.game.stages.stage import Asking, Said
-from euchre.game.state import Learned, Outcome, State, candidates, gain, lose
+from euchre.game.facts import InKitty, Learned
+from euchre.game.outcome import Outcome
+from euchre.game.stages.stage import Asking, Phase, Said
+from euchre.game.state import State, candidates, gain, lose
 from euchre.rules import Rules, Trump
 from euchre.rules.ranking import is_face, is_low
+from euchre.rules.result import Result
 
 __all__ = [
     "AceNoFaceRedeal",
     "AceNoFaceSwap",
     "AllLowRedeal",
+    "EveryoneAsked",
     "FarmersHand",
     "HopelessRedeal",
+    "Redealing",
+    "Swapping",
     "ace_no_face",
     "all_low",
     "farmers_cards",
@@ -55,8 +62,10 @@ def hopeless(rules: Rules, hand: CardSet, trump: Trump) -> bool:
     return not any(card.rank is Rank.ACE or is_face(card) or ranks.is_trump(card) for card in hand)
 
 
-class _EveryoneAsked(Asking):
-    phase = "weak_hand"
+class EveryoneAsked(Asking):
+    """Asks every seat, whatever it holds."""
+
+    phase = Phase.WEAK_HAND
     passing = Said("Keep your hand", "kept the hand")
 
     def order(self, state: State) -> Sequence[int]:
@@ -70,18 +79,29 @@ class _EveryoneAsked(Asking):
         return bool(state.unknown(seat)) or self.qualifies(state, seat)
 
 
-class _Redealing(_EveryoneAsked):
+class Redealing(EveryoneAsked):
+    """Whoever holds such a hand may show it to all and have the cards dealt again.
+
+    Attributes:
+        shown: what the hand is, in words.
+    """
+
+    shown: ClassVar[str]
+
     def offers(self, state: State, seat: int) -> Sequence[Action]:
         return (Redeal(),) if self.may(state, seat) else ()
 
     def accept(self, state: State, seat: int, action: Action) -> State:
         passes = deal_passes(self.rules, "weak_hand")
         nothing = (0,) * len(self.rules.parties)
-        return state.replace(outcome=Outcome("redeal", nothing, "weak hand thrown in", deal_passes=passes))
+        return state.replace(outcome=Outcome(Result.WEAK_HAND, nothing, deal_passes=passes))
 
 
-class AllLowRedeal(_Redealing):
+class AllLowRedeal(Redealing):
     """A hand wholly of nines and tens may have the cards dealt again."""
+
+    shown = "nothing above a ten"
+    question = "Show that you hold nothing above a ten, and have it dealt again?"
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
@@ -95,8 +115,11 @@ class AllLowRedeal(_Redealing):
         return not barred and super().may(state, seat)
 
 
-class AceNoFaceRedeal(_Redealing):
+class AceNoFaceRedeal(Redealing):
     """A hand with an ace and no face card may have the cards dealt again."""
+
+    shown = "an ace and no face card"
+    question = "Show that you hold an ace and no face card, and have it dealt again?"
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
@@ -106,8 +129,11 @@ class AceNoFaceRedeal(_Redealing):
         return ace_no_face(state.hands[seat], exactly_one=self.rules.weak_hands.ace_no_face_aces == "exactly_one")
 
 
-class HopelessRedeal(_Redealing):
+class HopelessRedeal(Redealing):
     """After trump is made and before play, a hand without ace, face or trump throws the deal in."""
+
+    shown = "no ace, no face card and no trump"
+    question = "Show that you hold no ace, no face card and no trump, and have it dealt again?"
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:
@@ -121,8 +147,10 @@ class HopelessRedeal(_Redealing):
         return hopeless(self.rules, state.hands[seat], state.trump)
 
 
-class _Swapping(_EveryoneAsked):
-    """Asked once each until one accepts; he then puts three cards away and takes the three unseen kitty cards."""
+class Swapping(EveryoneAsked):
+    """Asked once each until one accepts; they then discard three cards and take the three unseen kitty cards."""
+
+    swapped: ClassVar[int] = _SWAPPED
 
     def swappable(self, state: State, seat: int) -> CardSet:
         """The cards that may be put away, empty when the hand does not qualify."""
@@ -164,12 +192,14 @@ class _Swapping(_EveryoneAsked):
         for card in state.kitty[-_SWAPPED:]:
             state = gain(state, seat, card)
         size = self.rules.kitty_size
-        learned = tuple(Learned(-1, index, 1 << seat) for index in range(size - _SWAPPED, size))
+        learned = tuple(Learned(InKitty(index), seat) for index in range(size - _SWAPPED, size))
         return state.replace(kitty=state.kitty[:-_SWAPPED], learned=(*state.learned, *learned))
 
 
-class FarmersHand(_Swapping):
+class FarmersHand(Swapping):
     """Three low cards may be swapped for the unseen kitty before the bidding; one swap a deal (A15)."""
+
+    question = "Exchange three low cards for the kitty?"
 
     def __init__(self, rules: Rules) -> None:
         super().__init__(rules)
@@ -183,8 +213,10 @@ class FarmersHand(_Swapping):
         return farmers_cards(state.hands[seat], one_rank=self.rules.weak_hands.exchange == "three_same_rank")
 
 
-class AceNoFaceSwap(_Swapping):
+class AceNoFaceSwap(Swapping):
     """A hand with an ace and no face card may swap three cards; asked before the bidding and before the first lead."""
+
+    question = "Exchange three cards for the kitty?"
 
     @classmethod
     def needed(cls, rules: Rules) -> bool:

@@ -8,14 +8,14 @@ from euchre.errors import InvalidCard
 from euchre.notation.place import Place
 from euchre.rules import Rules, Trump
 
-__all__ = ["UNKNOWN", "Hint", "read_card"]
+__all__ = ["UNKNOWN", "CardHint", "read_card"]
 
 _RANKS: Final = "789TJQKA"
 _SUITS: Final = "shdc"
 
 
 @dataclass(frozen=True, slots=True)
-class Hint:
+class CardHint:
     """A card as far as a file names it.
 
     Attributes:
@@ -63,11 +63,11 @@ class Hint:
         return None
 
 
-UNKNOWN: Final = Hint("X", "X", "x")
+UNKNOWN: Final = CardHint("X", "X", "x")
 """A card of which nothing is known."""
 
 
-def read_card(value: object, place: Place) -> Hint:
+def read_card(value: object, place: Place) -> CardHint:
     """Read one card of a file; null and an empty text are a card not known, and leniently what names no card.
 
     Raises:
@@ -81,12 +81,12 @@ def read_card(value: object, place: Place) -> Hint:
     text = value.strip()
     if len(text) == 1 and text.upper() in "RLBX?":
         letter = text.upper().replace("?", "X")
-        return Hint(text, letter, {"R": "t", "L": "n"}.get(letter, "x"))
+        return CardHint(text, letter, {"R": "t", "L": "n"}.get(letter, "x"))
     if len(text) == 2:
         rank = text[0].upper().replace("N", "9").replace("?", "X")
         suit = text[1].lower().replace("?", "x")
         if rank in _RANKS + "X" and suit in "shdcxtng":
-            return Hint(text, rank, suit)
+            return CardHint(text, rank, suit)
     try:
         card = Card.parse(text)
     except InvalidCard:
@@ -95,4 +95,4 @@ def read_card(value: object, place: Place) -> Hint:
             "(s h d c, t trump, n next, g green, x unknown), or R, L, B"
         )
         return UNKNOWN
-    return Hint(text, str(card)[0], "x" if card is JOKER else str(card)[1])
+    return CardHint(text, str(card)[0], "x" if card is JOKER else str(card)[1])

@@ -2,17 +2,17 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Final
 
 from euchre.cards import Card
 from euchre.game.deal import seat_name
-from euchre.notation.egn.cards import UNKNOWN, Hint, read_card
+from euchre.notation.egn.cards import UNKNOWN, CardHint, read_card
 from euchre.notation.egn.fields import as_flag, as_list, as_map, as_number, as_text, field
 from euchre.notation.place import Place
 from euchre.notation.record import Variation
 from euchre.rules import Rules
 
-__all__ = ["DealText", "Swap", "read_call", "read_cards", "read_deal", "read_notes"]
+__all__ = ["CardSwap", "DealText", "read_call", "read_cards", "read_deal", "read_notes"]
 
 _ORDERS: Final = {"order", "o", "orderup", "pickup", "takeup", "assist", "call", "alone"}
 _SUITS: Final = {"spades": "s", "hearts": "h", "diamonds": "d", "clubs": "c", "nt": "n", "notrump": "n"}
@@ -22,12 +22,12 @@ Notes = tuple[tuple[int, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Swap:
+class CardSwap:
     """Cards that changed hands; a sender of None is the kitty."""
 
     sender: int | None
     receiver: int
-    cards: tuple[Hint, ...]
+    cards: tuple[CardHint, ...]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -41,14 +41,14 @@ class DealText:
     place: Place
     dealer: int
     upcards: tuple[Card, ...]
-    hands: tuple[tuple[Hint, ...], ...]
-    kitty: tuple[Hint, ...] = ()
+    hands: tuple[tuple[CardHint, ...], ...]
+    kitty: tuple[CardHint, ...] = ()
     calls: tuple[str, ...] = ()
     alone: bool = False
     defender: int | None = None
-    discard: Hint | None = None
-    swaps: tuple[Swap, ...] = ()
-    tricks: tuple[tuple[Hint, ...], ...] = ()
+    discard: CardHint | None = None
+    swaps: tuple[CardSwap, ...] = ()
+    tricks: tuple[tuple[CardHint, ...], ...] = ()
     lead: int | None = None
     call_notes: Notes = ()
     play_notes: Notes = ()
@@ -98,7 +98,7 @@ def read_deal(value: object, rules: Rules, place: Place, due: int) -> DealText |
     return text
 
 
-def _bidding(text: DealText, phase: Mapping[str, Any]) -> DealText:
+def _bidding(text: DealText, phase: Mapping[str, object]) -> DealText:
     place, seats = text.place, len(text.hands)
     calls = tuple(
         read_call(call, place.at(f"call {number}"))
@@ -118,7 +118,7 @@ def _bidding(text: DealText, phase: Mapping[str, Any]) -> DealText:
     )
 
 
-def _play(text: DealText, phase: Mapping[str, Any]) -> DealText:
+def _play(text: DealText, phase: Mapping[str, object]) -> DealText:
     place = text.place
     tricks = [
         read_cards(trick, place.at_trick(number), "it", 10)
@@ -150,7 +150,7 @@ def _upcards(value: object, rules: Rules, place: Place) -> tuple[Card, ...]:
     return found
 
 
-def _hands(value: object, rules: Rules, place: Place) -> tuple[tuple[Hint, ...], ...]:
+def _hands(value: object, rules: Rules, place: Place) -> tuple[tuple[CardHint, ...], ...]:
     lists = as_list(value, place, "playerCards", 10)
     if any(lists[rules.num_players :]):
         place.odd(f"playerCards has cards of {len(lists)} seats: there are {rules.num_players}")
@@ -165,7 +165,7 @@ def _hands(value: object, rules: Rules, place: Place) -> tuple[tuple[Hint, ...],
     return tuple(hands)
 
 
-def read_cards(value: object, place: Place, what: str, most: int) -> tuple[Hint, ...]:
+def read_cards(value: object, place: Place, what: str, most: int) -> tuple[CardHint, ...]:
     """Read a list of cards."""
     return tuple(read_card(card, place) for card in as_list(value, place, what, most))
 
@@ -182,7 +182,7 @@ def read_call(value: object, place: Place) -> str:
     return word
 
 
-def _swaps(value: object, place: Place, seats: int) -> tuple[Swap, ...]:
+def _swaps(value: object, place: Place, seats: int) -> tuple[CardSwap, ...]:
     swaps = []
     for entry in as_list(value, place, "cardExchanges", 8):
         given = as_map(entry, place, "an entry of cardExchanges")
@@ -191,7 +191,7 @@ def _swaps(value: object, place: Place, seats: int) -> tuple[Swap, ...]:
         receiver = as_number(given.get("receiver"), place, "receiver", 0, seats - 1)
         cards = read_cards(given.get("cards"), place.at("cardExchanges"), "cards", 10)
         if receiver is not None:
-            swaps.append(Swap(giver, receiver, cards))
+            swaps.append(CardSwap(giver, receiver, cards))
     return tuple(swaps)
 
 

@@ -5,7 +5,6 @@ Strict reading stops at the first error. Lenient reading hears it and goes on wi
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from euchre.notation.place import Place
 
@@ -14,7 +13,7 @@ __all__ = ["as_flag", "as_list", "as_map", "as_number", "as_text", "field"]
 _LONGEST_TEXT = 20_000
 
 
-def field(holder: Mapping[str, Any], name: str) -> Any:
+def field(holder: Mapping[str, object], name: str) -> object:
     """The value under `name`, or under the name that 1.0 files use for it (`player_cards`); None when it is missing."""
     if name in holder:
         return holder[name]
@@ -32,7 +31,7 @@ def _kind(value: object) -> str:
     return kinds.get(type(value)) or str(value)[:30]
 
 
-def as_map(value: object, place: Place, what: str) -> Mapping[str, Any]:
+def as_map(value: object, place: Place, what: str) -> Mapping[str, object]:
     """`value` as an object; leniently an empty one."""
     if not isinstance(value, dict):
         place.odd(f"{what} is {_kind(value)} where an object is due")
@@ -40,7 +39,7 @@ def as_map(value: object, place: Place, what: str) -> Mapping[str, Any]:
     return value
 
 
-def as_list(value: object, place: Place, what: str, most: int | None = None) -> Sequence[Any]:
+def as_list(value: object, place: Place, what: str, most: int | None = None) -> Sequence[object]:
     """`value` as a list of at most `most`, leniently the first of them; null is an empty one."""
     if value is None:
         return ()

@@ -6,7 +6,7 @@ from euchre.cards import Card, CardSet
 from euchre.game.actions import Take
 from euchre.game.deal import Deal, seat_name
 from euchre.game.hand import Hand
-from euchre.notation.egn.cards import Hint
+from euchre.notation.egn.cards import CardHint
 from euchre.notation.egn.deal import DealText
 from euchre.notation.egn.script import Best, Farmer
 from euchre.notation.egn.table import Facts
@@ -102,7 +102,7 @@ class Holdings:
         for seat in range(rules.num_players):
             self._check_count(seat)
 
-    def _full(self, hints: Iterable[Hint | None], skeleton: Hand) -> list[Card]:
+    def _full(self, hints: Iterable[CardHint | None], skeleton: Hand) -> list[Card]:
         """The cards of `hints` of which only one card can be meant."""
         found = []
         for hint in hints:
@@ -127,7 +127,7 @@ class Holdings:
                 )
             where[card] = place
 
-    def _plain(self, hints: Sequence[Hint]) -> list[Card]:
+    def _plain(self, hints: Sequence[CardHint]) -> list[Card]:
         return [hint.card for hint in hints if hint.card is not None]
 
     def _check_best(self, best: Best, taken: set[int], skeleton: Hand) -> None:

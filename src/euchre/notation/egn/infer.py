@@ -8,13 +8,14 @@ from euchre.cards import Card, CardSet
 from euchre.errors import EuchreError
 from euchre.game.deal import Deal, seat_name
 from euchre.game.hand import Hand
+from euchre.game.stages import Phase
 from euchre.game.stages.score import tally
-from euchre.notation.egn.cards import Hint
+from euchre.notation.egn.cards import CardHint
 from euchre.notation.egn.deal import DealText
 from euchre.notation.egn.holdings import Holdings
 from euchre.notation.egn.script import Best, Farmer, Script, drive
 from euchre.notation.egn.search import Fit, fit, overlook
-from euchre.notation.egn.table import Table
+from euchre.notation.egn.table import Trace
 from euchre.notation.record import RecordedHand
 from euchre.notation.recorderror import RecordError
 from euchre.rules import Rules, hand_points
@@ -128,7 +129,7 @@ class _Deal:
                 "defend_alone" if self.rules.alone.lone_defender == "off" else "defend_alone, against a lone maker only"
             )
             self.place.at("aloneDefender", part="defender").refuse(f"{who} cannot defend alone here", rule=rule)
-        if any(text.tricks) and skeleton.phase != "play":
+        if any(text.tricks) and skeleton.phase != Phase.PLAY:
             why = "everybody passed" if skeleton.is_over else "trump was not fixed"
             self.place.at_trick(1).refuse(f"cards are played though {why}", rule="calls come first")
         if text.lead is not None and any(text.tricks) and skeleton.actor != text.lead:
@@ -151,20 +152,20 @@ class _Deal:
                 text = f"the trick has {len(trick)} cards and another follows: {players} play"
                 self._wrong_trick(number, before, trick[-1:], text, "a card each")
 
-    def _wrong_trick(self, number: int, before: int, card: Sequence[Hint], text: str, rule: str) -> NoReturn:
+    def _wrong_trick(self, number: int, before: int, card: Sequence[CardHint], text: str, rule: str) -> NoReturn:
         self.place.at_trick(number, card[0].text if card else "no card", before=before).refuse(text, rule)
 
     # ---------------------------------------------------------------- play
 
     def _play(self, skeleton: Hand, holdings: Holdings) -> Fit:
         """Who played what."""
-        if skeleton.phase != "play" or not any(self.text.tricks):
+        if skeleton.phase != Phase.PLAY or not any(self.text.tricks):
             return Fit()
         rules, trump, leader = self.rules, skeleton.trump, skeleton.actor
         assert trump is not None and leader is not None
         order = tuple(seat for seat in range(rules.num_players) if seat not in skeleton.sitting_out)
         self._check_tricks(len(order))
-        table = Table(rules, rules.ranking(trump), order, holdings.facts(), leader)
+        table = Trace(rules, rules.ranking(trump), order, holdings.facts(), leader)
         written = [card for trick in self.text.tricks for card in trick]
         plays = [(card.card,) if card.card is not None else card.cards(rules, trump) for card in written]
         if self.text.overlook:

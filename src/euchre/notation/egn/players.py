@@ -5,7 +5,7 @@ id in the file, then those with a source, `source:id`. Signs that divide are wri
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 from urllib.parse import unquote
 
 from euchre.notation.egn.fields import as_list, as_map, as_text, field
@@ -18,7 +18,7 @@ _TEXTS: Final = {"title": "Title", "date": "Date", "description": "Description",
 _DIVIDERS: Final = {sign: f"%{ord(sign):02X}" for sign in "%|,:"}
 
 
-def read_names(players: Sequence[Any], place: Place, seats: int = 4) -> list[str]:
+def read_names(players: Sequence[object], place: Place, seats: int = 4) -> list[str]:
     """The names of players given as texts or objects, for every seat."""
     names = [_name(entry, place) for entry in players]
     return [*names, *[""] * (seats - len(names))]
@@ -30,7 +30,7 @@ def _name(entry: object, place: Place) -> str:
     return as_text(entry, place, "a player")
 
 
-def read_tags(meta: Mapping[str, Any], players: Sequence[Any], place: Place) -> dict[str, str]:
+def read_tags(meta: Mapping[str, object], players: Sequence[object], place: Place) -> dict[str, str]:
     """The further headers of a game: title and date, ids and names of teams."""
     tags = {key: as_text(field(meta, own), place, own) for own, key in _TEXTS.items()}
     teams = [as_text(name, place, "a team's name") for name in as_list(field(meta, "teamNames"), place, "teamNames")]
@@ -75,7 +75,7 @@ def own_id(record: GameRecord, seat: int) -> str:
     return next((unquote(word) for word in _ids(record)[seat] if ":" not in word), "")
 
 
-def write_players(record: GameRecord) -> list[str | dict[str, Any]]:
+def write_players(record: GameRecord) -> list[str | dict[str, object]]:
     """The players of a game: names, or objects where they have ids."""
     names = record.players or ("",) * record.rules.num_players
     if not any(_ids(record)):
@@ -83,7 +83,7 @@ def write_players(record: GameRecord) -> list[str | dict[str, Any]]:
     return [write_player(record, seat, name, own_id(record, seat)) for seat, name in enumerate(names)]
 
 
-def write_player(record: GameRecord, seat: int, name: str, own: str) -> dict[str, Any]:
+def write_player(record: GameRecord, seat: int, name: str, own: str) -> dict[str, object]:
     """A player as an object, with their own id in the file if they have one."""
     pairs = [word.partition(":")[::2] for word in _ids(record)[seat] if ":" in word]
     return {
@@ -93,7 +93,7 @@ def write_player(record: GameRecord, seat: int, name: str, own: str) -> dict[str
     }
 
 
-def write_teams(record: GameRecord) -> dict[str, Any]:
+def write_teams(record: GameRecord) -> dict[str, object]:
     """The key of the names of teams, where there are any."""
     header = record.headers.get("TeamNames", "")
     return {"teamNames": [name.strip() for name in header.split("|")]} if header else {}

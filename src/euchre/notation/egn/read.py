@@ -7,7 +7,7 @@ what was wrong is in `GameRecord.errors`. The strict reader stops at the first e
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from euchre.game.game import Game
 from euchre.notation.egn.deal import DealText, read_deal
@@ -38,7 +38,7 @@ def read_egn(text: str, name: str = "the EGN file", *, strict: bool = False) -> 
     return read_game_object(read_object(text, place), place)
 
 
-def read_object(text: str, place: Place) -> Mapping[str, Any]:
+def read_object(text: str, place: Place) -> Mapping[str, object]:
     """Read JSON text whose value is an object.
 
     Raises:
@@ -48,7 +48,7 @@ def read_object(text: str, place: Place) -> Mapping[str, Any]:
     return value if isinstance(value, dict) else as_map(value, Place(words=place.words), "the file")
 
 
-def read_game_object(game: Mapping[str, Any], place: Place, names: Sequence[str] = (), ids: str = "") -> GameRecord:
+def read_game_object(game: Mapping[str, object], place: Place, names: Sequence[str] = (), ids: str = "") -> GameRecord:
     """Read an EGN object; `names` go before its own, and so do `ids`, as a header holds them.
 
     Raises:
@@ -62,7 +62,7 @@ def read_game_object(game: Mapping[str, Any], place: Place, names: Sequence[str]
     own, tags = read_names(named, place), read_tags(meta, named, place)
     if ids:
         tags["PlayerIds"] = ids
-    reader = _Reader(rules, Game.new(rules, dealer=0, start=start))
+    reader = _GameReader(rules, Game.new(rules, dealer=0, start=start))
     for number, deal in enumerate(as_list(game.get("deals"), place, "deals"), start=1):
         reader.read(deal, number, place)
     final = _score(field(meta, "finalScore"), place, "finalScore")
@@ -75,7 +75,7 @@ def read_game_object(game: Mapping[str, Any], place: Place, names: Sequence[str]
     return record
 
 
-class _Reader:
+class _GameReader:
     """The deals of a file, read in order."""
 
     def __init__(self, rules: Rules, game: Game) -> None:
@@ -119,7 +119,7 @@ class _Reader:
         return keep(text, self.rules, self.game.score, place.heard)
 
 
-def check_header(game: Mapping[str, Any], kind: str, place: Place) -> None:
+def check_header(game: Mapping[str, object], kind: str, place: Place) -> None:
     """Refuse another type of file and versions after 1."""
     found = field(game, "fileType")
     if found is not None and found != kind:

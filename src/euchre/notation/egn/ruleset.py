@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Final
 
 from euchre.errors import InvalidRules, NotationError
 from euchre.notation.egn.fields import as_flag, as_number
@@ -42,7 +42,7 @@ _CEREMONY: Final = frozenset(
 """Options that no recorded hand depends on while revokes are prevented: EGN need not say them."""
 
 
-def read_ruleset(ruleset: Mapping[str, Any], place: Place) -> Rules:
+def read_ruleset(ruleset: Mapping[str, object], place: Place) -> Rules:
     """The rules that a ruleset stands for; leniently those of its keys that can be read and agree.
 
     Raises:
@@ -93,7 +93,7 @@ def _read(key: str, value: object, place: Place) -> Mapping[str, object]:
     return _FLAGS[key] if as_flag(value, place, key) else {}
 
 
-def _read_end(ruleset: Mapping[str, Any], place: Place) -> Mapping[str, object]:
+def _read_end(ruleset: Mapping[str, object], place: Place) -> Mapping[str, object]:
     """What ends the game; leniently the winning score where both are given, and EGN's default where none is."""
     target, deals = ruleset.get("winning_score"), ruleset.get("num_deals")
     if deals and target:
@@ -107,15 +107,15 @@ def _read_end(ruleset: Mapping[str, Any], place: Place) -> Mapping[str, object]:
     return {} if points is None else {"target": points}
 
 
-def write_ruleset(rules: Rules) -> dict[str, Any]:
+def write_ruleset(rules: Rules) -> dict[str, object]:
     """The ruleset that says `rules`.
 
     Raises:
         NotationError: naming the options that a ruleset cannot say.
     """
     value = rules.values
-    written: dict[str, Any] = {
-        "std": rules.bidding.all_pass == "stick_dealer",  # noqa: S105 -- passing is no password
+    written: dict[str, object] = {
+        "std": rules.bidding.when_all_pass.sticks,
         "min_rank": int(str(value["min_rank"])),
         "canadian": value["dealer_partner_order"] == "alone_only",
         "loner_lead": "LEFT_OF_LONER" if value["lone_lead"] == "left_of_loner" else "LEFT_OF_DEALER",

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from euchre.game.hand import Hand
-from euchre.notation.egn.cards import Hint
+from euchre.notation.egn.cards import CardHint
 from euchre.notation.egn.deal import DealText
 from euchre.notation.egn.infer import bare_deal, infer
 from euchre.notation.egn.script import LATE_CALL
@@ -67,7 +67,7 @@ def _without(text: DealText, error: RecordError) -> DealText | None:
     return next((rest for step in steps if (rest := replace(text, **step)) != text), None)
 
 
-def _first(tricks: tuple[tuple[Hint, ...], ...], cards: int) -> Iterator[tuple[Hint, ...]]:
+def _first(tricks: tuple[tuple[CardHint, ...], ...], cards: int) -> Iterator[tuple[CardHint, ...]]:
     """The tricks with their first cards alone."""
     for trick in tricks:
         if cards > 0:

@@ -6,7 +6,7 @@ from itertools import takewhile
 from typing import Final
 
 from euchre.cards import Card
-from euchre.notation.egn.table import Fault, Table
+from euchre.notation.egn.table import PlayFault, Trace
 
 __all__ = ["Fit", "fit", "overlook"]
 
@@ -28,14 +28,14 @@ class Fit:
 
     sure: list[tuple[int, Card]] = field(default_factory=list)
     winners: set[tuple[int, ...]] = field(default_factory=set)
-    fault: Fault | None = None
+    fault: PlayFault | None = None
     filled: int = 0
-    overlooked: Fault | None = None
+    overlooked: PlayFault | None = None
 
 
-def fit(table: Table, plays: Sequence[Sequence[Card]]) -> Fit:
+def fit(table: Trace, plays: Sequence[Sequence[Card]]) -> Fit:
     """Find what the plays, each a choice of cards, can have been from `table` on."""
-    search = _Search(plays)
+    search = _FitSearch(plays)
     search.go(table.copy(), 0)
     found = Fit()
     if search.first is None and search.budget >= 0:
@@ -51,7 +51,7 @@ def fit(table: Table, plays: Sequence[Sequence[Card]]) -> Fit:
     return found
 
 
-def overlook(table: Table, plays: Sequence[Sequence[Card]]) -> Fit:
+def overlook(table: Trace, plays: Sequence[Sequence[Card]]) -> Fit:
     """The same for a record that contradicts itself: plays up to the first contradiction, winners by the cards alone.
 
     The winners are known when every play is a single card; else the plays are only those that fit.
@@ -66,7 +66,7 @@ def overlook(table: Table, plays: Sequence[Sequence[Card]]) -> Fit:
     return Fit(sure=table.played[: whole.fault.at], winners={tuple(table.winners)}, overlooked=whole.fault)
 
 
-class _Search:
+class _FitSearch:
     def __init__(self, plays: Sequence[Sequence[Card]]) -> None:
         self.plays = plays
         self.written = {choice[0] for choice in plays if len(choice) == 1}
@@ -74,10 +74,10 @@ class _Search:
         self.first: list[tuple[int, Card]] | None = None
         self.common = 0
         self.winners: set[tuple[int, ...]] = set()
-        self.fault: Fault | None = None
+        self.fault: PlayFault | None = None
         self.depth = -1
 
-    def go(self, table: Table, at: int) -> None:
+    def go(self, table: Trace, at: int) -> None:
         """Play on from position `at`, over every choice."""
         while at < len(self.plays) and len(self.plays[at]) == 1:
             if not self._put(table, at, self.plays[at][0]):
@@ -95,7 +95,7 @@ class _Search:
                 if self._put(branch, at, card):
                     self.go(branch, at + 1)
 
-    def _put(self, table: Table, at: int, card: Card) -> bool:
+    def _put(self, table: Trace, at: int, card: Card) -> bool:
         self.budget -= 1
         fault = table.why_not(card)
         if fault is None:
@@ -105,7 +105,7 @@ class _Search:
             self.depth, self.fault = at, fault
         return False
 
-    def _found(self, table: Table) -> None:
+    def _found(self, table: Trace) -> None:
         cards = table.played
         self.winners.add(tuple(table.winners))
         if self.first is None:

@@ -11,13 +11,13 @@ from euchre.game.deal import seat_name
 from euchre.rules import Ranking, Rules
 from euchre.rules.ranking import NO_SUIT, is_jack
 
-__all__ = ["Facts", "Fault", "Table"]
+__all__ = ["Facts", "PlayFault", "Trace"]
 
 _FOLLOW: Final = "follow suit if able"
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class PlayFault:
     """Why a card cannot have been played.
 
     Attributes:
@@ -55,7 +55,7 @@ class Facts:
 
 
 @dataclass(slots=True)
-class Table:
+class Trace:
     """The play so far. `why_not` asks, `play` does; `copy` lets a search go on from here."""
 
     rules: Rules
@@ -85,7 +85,7 @@ class Table:
         """A seat's name."""
         return seat_name(seat, self.rules.num_players)
 
-    def why_not(self, card: Card) -> Fault | None:
+    def why_not(self, card: Card) -> PlayFault | None:
         """Why the seat to play cannot play `card` now; None when it can."""
         seat, who = self.turn, self.name(self.turn)
         if card not in self.rules.cards:
@@ -107,14 +107,14 @@ class Table:
                 return self._fault(card, f"{who} does not hold it, their cards are {cards}", "play from hand")
         return self._revoke(seat, card)
 
-    def _revoke(self, seat: int, card: Card) -> Fault | None:
+    def _revoke(self, seat: int, card: Card) -> PlayFault | None:
         suit = self.ranks.suit[card.code]
         shown = self.voids.get((seat, suit))
         if shown is not None:
             trick, thrown = shown
             reason = self._revoked(seat, Suit(suit), card, f"played to trick {self.number}")
             at = next(number for number, (_, played) in enumerate(self.played) if played is thrown)
-            return Fault(trick, thrown, reason, _FOLLOW, at)
+            return PlayFault(trick, thrown, reason, _FOLLOW, at)
         led = self.ranks.suit[self.trick[0][1].code] if self.trick else NO_SUIT
         if led in (NO_SUIT, suit):
             return None
@@ -132,8 +132,8 @@ class Table:
         who = self.name(seat)
         return f"{who} revoked: {suit.word} were led and {who} held {held}{bower} {how}"
 
-    def _fault(self, card: Card, reason: str, rule: str) -> Fault:
-        return Fault(self.number, card, reason, rule, len(self.played))
+    def _fault(self, card: Card, reason: str, rule: str) -> PlayFault:
+        return PlayFault(self.number, card, reason, rule, len(self.played))
 
     def play(self, card: Card) -> None:
         """Put a card on the table for the seat whose turn it is."""

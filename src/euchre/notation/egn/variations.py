@@ -2,11 +2,11 @@
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Final
 
 from euchre.game.actions import Play
 from euchre.game.hand import Hand
-from euchre.notation.egn.cards import UNKNOWN, Hint, read_card
+from euchre.notation.egn.cards import UNKNOWN, CardHint, read_card
 from euchre.notation.egn.deal import DealText, read_call, read_cards, read_notes
 from euchre.notation.egn.fields import as_flag, as_list, as_map, as_number, field
 from euchre.notation.place import Place
@@ -32,7 +32,7 @@ def read_variations(value: object, text: DealText, place: Place) -> DealText:
     return replace(text, variations=tuple(found))
 
 
-def _variation(line: Mapping[str, Any], place: Place) -> Variation:
+def _variation(line: Mapping[str, object], place: Place) -> Variation:
     words: list[str] = []
     comments: list[tuple[int, str]] = []
     for phase in as_list(line.get("phases"), place, "phases", 2):
@@ -61,23 +61,23 @@ def _placed(value: object, before: int, count: int, place: Place) -> Iterator[tu
         yield before + max(0, min(index + 1, count)), text
 
 
-def _card(hint: Hint) -> str:
+def _card(hint: CardHint) -> str:
     return hint.text if hint.card is None else str(hint.card)
 
 
 # ---------------------------------------------------------------- writing
 
 
-def write_variation(variation: Variation, hand: Hand, branch: int) -> dict[str, Any]:
+def write_variation(variation: Variation, hand: Hand, branch: int) -> dict[str, object]:
     """The alternative line that says a variation of a hand; `branch` is how many calls and plays come before it."""
     said = list(variation.actions)
     cut = next((at for at, word in enumerate(said) if word not in _CALLS and word != _UNKNOWN_CALL), len(said))
     discard = said[cut][1:] if cut < len(said) and said[cut][0] == "x" else None
     first = cut + (discard is not None)
     alone = cut > 0 and said[cut - 1].endswith("a")
-    phases: list[dict[str, Any]] = []
+    phases: list[dict[str, object]] = []
     if first:
-        bidding: dict[str, Any] = {"calls": [_CALLS.get(word, word) for word in said[:cut]], "isAlone": alone}
+        bidding: dict[str, object] = {"calls": [_CALLS.get(word, word) for word in said[:cut]], "isAlone": alone}
         bidding |= {} if discard is None else {"discard": discard}
         phases.append({"phaseNumber": 0, "type": "EUCHRE_BIDDING", **bidding, **_notes("call", variation, 0, cut)})
     if said[first:]:
@@ -98,7 +98,7 @@ def _tricks(cards: Sequence[str], players: int, before: int) -> Iterator[list[st
         start, end = end, end + players
 
 
-def _notes(kind: str, variation: Variation, first: int, last: int) -> dict[str, Any]:
+def _notes(kind: str, variation: Variation, first: int, last: int) -> dict[str, object]:
     found: dict[str, list[str]] = {}
     for at, text in variation.comments:
         if first < at <= last or (at == first == 0):

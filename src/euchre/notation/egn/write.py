@@ -3,13 +3,13 @@
 import json
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import Final
 
 from euchre.cards import Card
 from euchre.errors import NotationError
 from euchre.game.actions import Action, Alone, Discard, Exchange, Give, Name, Order, Pass, Play, Take
+from euchre.game.facts import Step
 from euchre.game.hand import Hand
-from euchre.game.state import Step
 from euchre.notation.egn.players import write_players, write_teams
 from euchre.notation.egn.read import FILE_TYPE, read_game_object
 from euchre.notation.egn.ruleset import write_ruleset
@@ -37,7 +37,7 @@ def write_egn(record: GameRecord) -> str:
     return json.dumps(write_game_object(record), indent=1, ensure_ascii=False) + "\n"
 
 
-def write_game_object(record: GameRecord) -> dict[str, Any]:
+def write_game_object(record: GameRecord) -> dict[str, object]:
     """The EGN object of a game.
 
     Raises:
@@ -46,7 +46,7 @@ def write_game_object(record: GameRecord) -> dict[str, Any]:
     if record.positions:
         raise NotationError("a list of positions is no game: EGN has no form for it")
     headers = record.headers
-    meta: dict[str, Any] = {key: headers[own][:most] for own, (key, most) in _TEXTS.items() if own in headers}
+    meta: dict[str, object] = {key: headers[own][:most] for own, (key, most) in _TEXTS.items() if own in headers}
     if _DATE.fullmatch(headers.get("Date", "")):
         meta["date"] = headers["Date"]
     ruleset = write_ruleset(record.rules)
@@ -59,7 +59,7 @@ def write_game_object(record: GameRecord) -> dict[str, Any]:
     }
     deals = [_deal(entry, number) for number, entry in enumerate(record.hands)]
     version = VERSION_OF_TEAMS if "teamNames" in meta else VERSION
-    game = {"fileType": FILE_TYPE, "version": version, "metadata": meta, "deals": deals}
+    game: dict[str, object] = {"fileType": FILE_TYPE, "version": version, "metadata": meta, "deals": deals}
     _check(record, read_game_object(game, Place.of("EGN", strict=False)))
     return game
 
@@ -80,7 +80,7 @@ def _check(record: GameRecord, again: GameRecord) -> None:
             raise NotationError(f"hand {number}: EGN cannot say how it went: {why}")
 
 
-def _deal(entry: RecordedHand, number: int) -> dict[str, Any]:
+def _deal(entry: RecordedHand, number: int) -> dict[str, object]:
     hand = entry.hand
     if entry.points is not None:
         raise NotationError(
@@ -91,13 +91,13 @@ def _deal(entry: RecordedHand, number: int) -> dict[str, Any]:
         raise NotationError(
             f"hand {number + 1}: EGN cannot say {odd.token}: it has calls, discards, exchanges and plays"
         )
-    state: dict[str, Any] = {"dealer": hand.deal.dealer, "upCard": _text(hand.deal.upcard)}
+    state: dict[str, object] = {"dealer": hand.deal.dealer, "upCard": _text(hand.deal.upcard)}
     if any(hand.deal.hands):
         state["playerCards"] = [[str(card) for card in cards] for cards in hand.deal.hands]
     calls = _calls(hand)
     call_at, play_at = _places(hand)
     call_notes, play_notes = _annotations(entry, call_at, play_at)
-    phases: list[dict[str, Any]] = []
+    phases: list[dict[str, object]] = []
     bidding = _bidding(hand, calls)
     if calls or "cardExchanges" in bidding:
         phases.append({"phaseNumber": 0, "type": "EUCHRE_BIDDING", **bidding, **call_notes})
@@ -105,7 +105,7 @@ def _deal(entry: RecordedHand, number: int) -> dict[str, Any]:
         tricks = [[str(card) for _, card in trick.plays] for trick in hand.tricks]
         tricks += [[str(card) for _, card in hand.trick]] if hand.trick else []
         phases.append({"phaseNumber": 1, "type": "TRICK_PLAY", "tricks": tricks, **play_notes})
-    deal: dict[str, Any] = {"dealNumber": number, "initialState": state, "phases": phases}
+    deal: dict[str, object] = {"dealNumber": number, "initialState": state, "phases": phases}
     if entry.variations:
         deal["alternativeLines"] = [
             write_variation(line, hand, sum(index < line.at for index in (*call_at, *play_at)))
@@ -139,11 +139,11 @@ def _call(action: Action) -> str:
     return "Order" if isinstance(action, Order) else "Pass"
 
 
-def _bidding(hand: Hand, calls: list[Step]) -> dict[str, Any]:
-    phase: dict[str, Any] = {"calls": [_call(step.action) for step in calls], "isAlone": hand.alone}
+def _bidding(hand: Hand, calls: list[Step]) -> dict[str, object]:
+    phase: dict[str, object] = {"calls": [_call(step.action) for step in calls], "isAlone": hand.alone}
     if hand.lone_defender is not None:
         phase["aloneDefender"] = hand.lone_defender
-    swaps: list[dict[str, Any]] = []
+    swaps: list[dict[str, object]] = []
     swapping = taking = False
     for step in hand.steps:
         action = step.action
@@ -171,7 +171,7 @@ def _text(card: Card | None) -> str:
 
 def _annotations(
     entry: RecordedHand, call_at: Sequence[int], play_at: Sequence[int]
-) -> tuple[Mapping[str, Any], Mapping[str, Any]]:
+) -> tuple[Mapping[str, object], Mapping[str, object]]:
     """Comments as annotations of the call or play before them."""
     said: dict[str, list[str]] = {}
     played: dict[str, list[str]] = {}

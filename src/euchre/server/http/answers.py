@@ -13,10 +13,11 @@ from euchre.server import wire as ms
 from euchre.server.http.addresses import visitor
 from euchre.server.http.identity import is_same_origin
 from euchre.server.present.marks import sentence
-from euchre.server.rooms.registry import Hub, Unwritten
-from euchre.server.store import Gone
+from euchre.server.rooms.hub import Hub
+from euchre.server.rooms.registry import Unwritten
+from euchre.server.store import Busy, Gone
 
-__all__ = ["BODY_LIMIT", "Endpoint", "Problem", "answer", "body_of", "guarded", "visitor_of"]
+__all__ = ["BODY_LIMIT", "Endpoint", "RequestProblem", "answer", "body_of", "guarded", "visitor_of"]
 
 
 BODY_LIMIT = 16 * 1024
@@ -25,7 +26,7 @@ T = TypeVar("T")
 Endpoint = Callable[[Request, Hub], Awaitable[Response]]
 
 
-class Problem(Exception):
+class RequestProblem(Exception):
     """A request that is answered with a status and a sentence."""
 
     def __init__(self, status: int, words: str) -> None:
@@ -49,10 +50,10 @@ def guarded(cost: float) -> Callable[[Endpoint], Callable[[Request], Awaitable[R
         async def answered(request: Request) -> Response:
             try:
                 return await endpoint(request, _admitted(request, cost))
-            except Problem as problem:
+            except RequestProblem as problem:
                 return answer(ms.Problem(error=str(problem)), problem.status)
             except EuchreError as problem:
-                status = 503 if isinstance(problem, Unwritten | Gone) else 422
+                status = 503 if isinstance(problem, Unwritten | Gone | Busy) else 422
                 return answer(ms.Problem(error=sentence(problem)), status)
             except ClientDisconnect:
                 return Response(status_code=400)
@@ -66,14 +67,14 @@ def _admitted(request: Request, cost: float) -> Hub:
     """Origin first, then the bucket of the address: another site's page cannot empty a visitor's.
 
     Raises:
-        Problem: it is no page's of ours, or too many came.
+        RequestProblem: it is no page's of ours, or too many came.
     """
     hub: Hub = request.app.state.hub
     ours = is_same_origin(request.headers, request.url.scheme, hub.settings.origins)
     if not ours or (request.method == "POST" and request.headers.get("x-euchre") != "1"):
-        raise Problem(403, "Only a page of this server may ask for that.")
-    if not hub.openings.take(visitor_of(request), cost):
-        raise Problem(429, "Too many requests at once: wait a moment.")
+        raise RequestProblem(403, "Only a page of this server may ask for that.")
+    if not hub.allowances.openings.take(visitor_of(request), cost):
+        raise RequestProblem(429, "Too many requests at once: wait a moment.")
     return hub
 
 
@@ -88,8 +89,8 @@ async def body_of(request: Request, kind: type[T]) -> T:
     async for chunk in request.stream():
         read += chunk
         if len(read) > BODY_LIMIT:
-            raise Problem(413, f"The request is longer than {BODY_LIMIT} bytes.")
+            raise RequestProblem(413, f"The request is longer than {BODY_LIMIT} bytes.")
     try:
         return msgspec.json.decode(bytes(read), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-        raise Problem(400, f"The request cannot be read: {problem}") from problem
+        raise RequestProblem(400, f"The request cannot be read: {problem}") from problem

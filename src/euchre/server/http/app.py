@@ -22,14 +22,15 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from euchre.server.http import replay, rooms, rules
+from euchre.server.http import evenings, friends, replay, rooms, rules, score
 from euchre.server.http.addresses import Proxies
 from euchre.server.http.answers import BODY_LIMIT
 from euchre.server.http.connection import serve_socket
 from euchre.server.http.gate import Gate, HttpLine, SocketLine, backlog, most_connections, raise_file_limit
 from euchre.server.http.logs import spare_logs
 from euchre.server.http.static import HEADERS, Headers, Pages
-from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.evenings import Evenings
+from euchre.server.rooms.hub import Hub
 from euchre.server.rooms.settings import Settings
 from euchre.server.store import Database
 
@@ -52,17 +53,25 @@ def make_app(settings: Settings) -> Starlette:
 
     @contextlib.asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        app.state.hub = Hub(settings, app.state.database)
+        app.state.hub = Hub(settings, app.state.database or Database(settings.database, alone=True))
+        await app.state.hub.begin()
+        hub = app.state.hub
+        app.state.evenings = Evenings(settings, hub.store, hub.writer.put, hub.tables.read)
         try:
             yield
         finally:
+            app.state.evenings.planner.close()
             await app.state.hub.close()
 
     pages = Pages()
+    rules.prepared()
     routes: list[BaseRoute] = [
         *rooms.routes,
+        *friends.routes,
         *rules.routes,
         *replay.routes,
+        *evenings.routes,
+        *score.routes,
         Route("/{name:path}", pages.serve, methods=["GET"]),
     ]
     if settings.prefix:
@@ -145,6 +154,7 @@ class Server(uvicorn.Server):
             server.close()
         app: Any = self.config.app
         app.state.hub.say_goodbye()
+        app.state.evenings.say_goodbye()
         await super().shutdown(sockets)
         if self.watching is not None:
             self.watching.cancel()

@@ -17,14 +17,18 @@ from starlette.types import Receive, Scope, Send
 from euchre.errors import EuchreError
 from euchre.server import wire as ms
 from euchre.server.http.addresses import visitor
+from euchre.server.http.gate import UNANSWERED
 from euchre.server.http.identity import cookie_name, hashed, is_same_origin
 from euchre.server.present.marks import sentence, spoken
-from euchre.server.rooms.commands import TIMELESS, meant
+from euchre.server.rooms.audience import BLOCKED
+from euchre.server.rooms.commands import TIMED, meant
+from euchre.server.rooms.hearing import report, say
+from euchre.server.rooms.hub import Hub
 from euchre.server.rooms.jobs import advise, needs_proof, prove
 from euchre.server.rooms.limits import Bucket
-from euchre.server.rooms.registry import Damaged, Full, Hub
+from euchre.server.rooms.registry import Damaged, Full
 from euchre.server.rooms.room import LiveRoom
-from euchre.table import Refusal
+from euchre.table import Refusal, Room
 from euchre.table import commands as cm
 
 __all__ = ["Connection", "serve_socket"]
@@ -55,6 +59,7 @@ class Connection:
         self.known: dict[str, Any] | None = None
         self.live: LiveRoom | None = None
         self.closing = False
+        self.silent = 0.0  # seconds from the last sign of life until it was closed
         self.malformed = 0
         rate = hub.settings.rate
         self.bucket = Bucket(rate, rate * 2, time.monotonic())
@@ -84,6 +89,8 @@ class Connection:
         while not self.closing:
             message = await receive()
             if message["type"] != "websocket.receive":
+                if message.get("code") == UNANSWERED:
+                    self.silent = 2 * self.hub.settings.ping
                 return
             try:
                 self.hear(message.get("text") or message.get("bytes") or b"")
@@ -112,8 +119,12 @@ class Connection:
             case ms.Hello():
                 if self._pay(text, HELLO_COST - 1):
                     self.hello(message)
-            case ms.AskHint():
+            case ms.HintRequest():
                 self.ask_hint(message)
+            case ms.Say():
+                say(self.hub, self, self.live, message)
+            case ms.ReportTalk():
+                report(self.hub, self, self.live, message)
             case ms.Ping():
                 self.send(_PONG)
 
@@ -122,8 +133,8 @@ class Connection:
         if not self.bucket.take(time.monotonic(), cost):
             self._too_fast(text, self.bucket.wait(cost))
             return False
-        if not self.hub.by_address.take(self.address, cost):
-            self._too_fast(text, self.hub.by_address.wait(self.address, cost))
+        if not self.hub.allowances.by_address.take(self.address, cost):
+            self._too_fast(text, self.hub.allowances.by_address.wait(self.address, cost))
             return False
         return True
 
@@ -132,8 +143,8 @@ class Connection:
         self.refuse(_cmd_of(text), "too_fast", _FAST, wait)
         self.malformed += 1
         if self.malformed > MOST_MALFORMED * 5:
+            self.hub.allowances.backoff.strike(self.address)  # before they can come back
             self.bye("too_fast", _FAST)
-            self.hub.backoff.strike(self.address)
 
     def expect_hello(self) -> None:
         """Called when there has been time enough to say hello."""
@@ -154,20 +165,20 @@ class Connection:
         code = message.room.upper()
         if self.live is None or self.live.broken or self.live.code != code:
             if self.live is not None:
-                self.live.exit(self)
+                self.live.presence.exit(self)
                 self.live, self.known = None, None
-            live = self.hub.rooms.get(code)
+            live = self.hub.tables.live.get(code)
             if live is None:
                 self._wait(self._open(message))
                 return
             self._enter(live)
-        assert self.live is not None
-        self._welcome(self.live, message.have)
+        if self.live is not None:
+            self._welcome(self.live, message.have)
 
     async def _open(self, message: ms.Hello) -> None:
         """Enter a table that has to be read from the disk."""
         try:
-            live = await self.hub.find(message.room.upper())
+            live = await self.hub.tables.find(message.room.upper())
         except EuchreError as problem:
             code = "no_room" if isinstance(problem, Damaged) else "full" if isinstance(problem, Full) else "stopping"
             self.bye(code, sentence(problem))
@@ -183,11 +194,18 @@ class Connection:
         self._waiting = asyncio.create_task(work)
 
     def _enter(self, live: LiveRoom) -> None:
+        if self.owner in live.seen.blocked:
+            self.bye("blocked", BLOCKED)
+            return
         self.live = live
-        live.enter(self)
+        live.presence.enter(self)
 
     def _welcome(self, live: LiveRoom, have: int) -> None:
-        live.welcome(self, have)
+        if self.live is not live:
+            return
+        live.audience.welcome(self, have)
+        live.presence.tell(self)
+        live.talk.again(self)
         live.pursue()
 
     # ---------------------------------------------------------------- commands
@@ -198,15 +216,15 @@ class Connection:
         if live is None or live.code != message.room.upper() or live.broken:
             self.refuse(cmd, "no_room", "Say hello to the table first.")
             return
-        if self.seat is not None and not self.hub.by_room.take(live.code):
-            self.refuse(cmd[:64], "too_fast", _FAST, self.hub.by_room.wait(live.code))
+        if self.seat is not None and not self.hub.allowances.by_room.take(live.code):
+            self.refuse(cmd[:64], "too_fast", _FAST, self.hub.allowances.by_room.wait(live.code))
             return
         if not cmd or len(cmd) > 64:
             self.refuse(cmd[:64], "malformed", "A command needs an id of 1 to 64 letters.")
             return
-        if live.is_known(cmd, self):
+        if live.receipts.is_known(cmd, self):
             return
-        stale = message.expect_version < live.room.changed and not isinstance(message.op, TIMELESS)
+        stale = message.expect_version < live.room.changed and isinstance(message.op, TIMED)
         if stale or message.expect_version > live.room.version:
             if isinstance(message.op, ms.Next) and stale:
                 live.nothing_to_do(self, cmd)
@@ -216,16 +234,16 @@ class Connection:
         try:
             command = meant(self.hub, live, self.owner, message.op)
             if isinstance(command, cm.Act) and needs_proof(live.room, command.action):
-                self._aside(prove(self, live, command, cmd))
+                self._aside(prove(self.hub, self, live, command, cmd))
             else:
                 live.submit(command, cmd=cmd, reader=self)
         except EuchreError as problem:
-            self.refused(live, cmd, problem)
+            self.refused(live.room, cmd, problem)
 
-    def refused(self, live: LiveRoom, cmd: str, problem: EuchreError) -> None:
+    def refused(self, room: Room, cmd: str, problem: EuchreError) -> None:
         """Say why a command was not done."""
         code = problem.code if isinstance(problem, Refusal) else "illegal"
-        self.refuse(cmd, code, spoken(problem, live.room))
+        self.refuse(cmd, code, spoken(problem, room))
 
     def _aside(self, work: Coroutine[Any, Any, None]) -> None:
         """Have something thought over while the table goes on; a few things at once."""
@@ -241,16 +259,17 @@ class Connection:
         if not task.cancelled() and task.exception() is not None:
             logger.error("a hint or a claim could not be thought over", exc_info=task.exception())
 
-    def ask_hint(self, message: ms.AskHint) -> None:
+    def ask_hint(self, message: ms.HintRequest) -> None:
         """What would a good player do?"""
         live, ask_id = self.live, message.ask_id[:64]
         if live is None or self.seat is None or live.seen.actor != self.seat or not live.seen.is_human(self.seat):
             self.refuse(ask_id, "not_allowed", "A hint is for your own turn.")
             return
         try:
-            self._aside(advise(self, live, ask_id))
+            live.submit(cm.AskHint(seat=self.seat))
+            self._aside(advise(self.hub, self, live, ask_id))
         except Refusal as problem:
-            self.refused(live, ask_id, problem)
+            self.refused(live.room, ask_id, problem)
 
 
 def _cmd_of(text: str | bytes) -> str:
@@ -285,13 +304,13 @@ async def serve_socket(hub: Hub, scope: Scope, receive: Receive, send: Send) -> 
     address = visitor(asked.client.host) if asked.client is not None else ""
     await receive()  # the wish to connect
     ours = is_same_origin(asked.headers, scope["scheme"], settings.origins)
-    if hub.is_full(address) or hub.backoff.is_away(address) or not ours:
+    if hub.admission.is_full(address) or hub.allowances.backoff.is_away(address) or not ours:
         await send({"type": "websocket.close", "code": 1008})
         return
     await send({"type": "websocket.accept"})
     owner = hashed(asked.cookies.get(cookie_name(scope["scheme"], settings.prefix), ""))
     connection = Connection(hub, send, owner, address)
-    hub.admit(connection)
+    hub.admission.admit(connection)
     waiting = asyncio.get_running_loop().call_later(settings.patience, connection.expect_hello)
     try:
         await connection.listen(receive)
@@ -301,6 +320,6 @@ async def serve_socket(hub: Hub, scope: Scope, receive: Receive, send: Send) -> 
     finally:
         waiting.cancel()
         connection.closing = True
-        hub.dismiss(connection)
+        hub.admission.dismiss(connection)
         if connection.live is not None:
-            connection.live.exit(connection)
+            connection.live.presence.exit(connection, silent=connection.silent)

@@ -19,8 +19,10 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 
 from euchre.server.http.addresses import Proxies, visitor
 
-__all__ = ["Gate", "HttpLine", "SocketLine", "backlog", "most_connections", "raise_file_limit"]
+__all__ = ["UNANSWERED", "Gate", "HttpLine", "SocketLine", "backlog", "most_connections", "raise_file_limit"]
 
+UNANSWERED: Final = 1011
+"""The code with which a socket is closed that did not answer a ping in time."""
 MOST_FILES: Final = 65_536
 """Open files beyond which nobody raises the limit."""
 OWN_FILES: Final = 64
@@ -57,7 +59,7 @@ def most_connections(wanted: int, files: int) -> int:
 
 
 @dataclass(slots=True)
-class Line:
+class Caller:
     """One connection: whom it counts for (nobody, for a proxy's), and until when it must deliver what it owes."""
 
     address: str
@@ -79,7 +81,7 @@ class Gate:
     most_from: int
     patience: float
     proxies: Proxies
-    lines: dict[asyncio.BaseTransport, Line] = field(default_factory=dict)
+    lines: dict[asyncio.BaseTransport, Caller] = field(default_factory=dict)
     counts: Counter[str] = field(default_factory=Counter)
 
     def __post_init__(self) -> None:
@@ -91,7 +93,7 @@ class Gate:
         address = "" if host in self.proxies else visitor(host)
         if len(self.lines) >= self.most or (address and self.counts[address] >= self.most_from):
             return False
-        self.lines[transport] = Line(address, time.monotonic() + self.patience)
+        self.lines[transport] = Caller(address, time.monotonic() + self.patience)
         if address:
             self.counts[address] += 1
         return True
@@ -192,6 +194,11 @@ class SocketLine(WebSocketsSansIOProtocol):
         """Count it no more."""
         self.gate.leave(self.transport)
         super().connection_lost(exc)
+
+    def keepalive_timeout(self) -> None:
+        """Close a socket that does not answer, and say that it was for this."""
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": UNANSWERED})
+        super().keepalive_timeout()
 
     def send_receive_event_to_app(self) -> None:
         """Close a socket whose text is none, without a word in the log."""

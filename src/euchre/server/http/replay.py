@@ -6,9 +6,9 @@ from starlette.routing import BaseRoute, Route
 
 from euchre.errors import EuchreError
 from euchre.server import wire as ms
-from euchre.server.http.answers import Problem, body_of, guarded, visitor_of
+from euchre.server.http.answers import RequestProblem, body_of, guarded, visitor_of
 from euchre.server.present.replayed import replay_body
-from euchre.server.rooms.registry import Hub
+from euchre.server.rooms.hub import Hub
 
 __all__ = ["replay", "routes"]
 
@@ -18,15 +18,15 @@ async def replay(request: Request, hub: Hub) -> Response:
     """`POST api/replay`: everything is in the line; nothing is looked up, nothing kept."""
     wanted = await body_of(request, ms.ReplayRequest)
     address = visitor_of(request)
-    if address in hub.replaying:
-        raise Problem(429, "One replay after the other: wait for the last one.")
-    hub.replaying.add(address)
+    if address in hub.allowances.busy:
+        raise RequestProblem(429, "One replay after the other: wait for the last one.")
+    hub.allowances.busy.add(address)
     try:
         found = await hub.bots.elsewhere(replay_body, wanted.line)
     except TimeoutError:
-        raise Problem(422, "The hand takes too long to check: its claim needs too long a search.") from None
+        raise RequestProblem(422, "The hand takes too long to check: its claim needs too long a search.") from None
     finally:
-        hub.replaying.discard(address)
+        hub.allowances.busy.discard(address)
     if isinstance(found, str):
         raise EuchreError(found)
     return Response(found, media_type="application/json")

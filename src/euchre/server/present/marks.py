@@ -32,8 +32,8 @@ def card_mark(card: object) -> str:
     return f"{{{card}}}"
 
 
-MARKS: Final = Voice(lambda seat: f"{{@{seat}}}", card_mark)
-"""Seats and cards as the marks that the client puts names and pictures in place of."""
+MARKS: Final = Voice(lambda seat: f"{{@{seat}}}", card_mark, lambda party: f"{{#{party}}}")
+"""Seats, cards and parties as the marks that the client puts names and pictures in place of."""
 
 
 def said_for(position: Position) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ import msgspec
 
 from euchre.game import action_of
 from euchre.game.actions import TOKENS, Pass, Play
-from euchre.server.present.log import HIDDEN, Step, head
+from euchre.server.present.log import HIDDEN, RoomStep, head
 from euchre.server.present.private import private, private_after
 from euchre.server.present.public import public
 from euchre.table import Room
@@ -44,7 +44,7 @@ class Frames:
         self.code = code
         self.parts: dict[Reader, list[bytes]] = {}
 
-    def add(self, step: Step, before: Fields, after: Fields, readers: Iterable[Reader]) -> None:
+    def add(self, step: RoomStep, before: Fields, after: Fields, readers: Iterable[Reader]) -> None:
         """Add an event to every reader's message; ``before`` and ``after`` are the public fields."""
         same = _inside(_difference(before, after))
         bystanders = _bystanders(step)
@@ -55,22 +55,23 @@ class Frames:
             known, seat = reader.known, reader.seat
             if known is None:
                 continue
-            if seat is None and watching is not None:
+            guest = seat is None and step.after.guest_of(reader.owner) is not None
+            if seat is None and watching is not None and not guest and known["guest"] is None:
                 reader.known = own
                 self.parts.setdefault(reader, []).append(watching)
                 continue
             if known["you"] == seat and (seat in bystanders or _untouched(step.before, step.after, seat)):
-                fields = private_after(known, step.after, seat)
+                fields = private_after(known, step.after, seat, reader.owner)
             else:
-                fields = private(step.after, seat)
+                fields = private(step.after, seat, reader.owner)
             message = _joined(_head(step, seat, heads), same, _inside(_difference(known, fields)))
             reader.known = fields
-            if seat is None:
+            if seat is None and not guest and known["guest"] is None:
                 watching, own = message, fields
             self.parts.setdefault(reader, []).append(message)
 
     def send(self) -> None:
-        """Send every reader his message."""
+        """Send every reader their message."""
         for reader, parts in self.parts.items():
             reader.send(b'{"type":"events","events":[' + b",".join(parts) + b"]}")
 
@@ -84,11 +85,13 @@ def _untouched(before: Room, after: Room, seat: int | None) -> bool:
         and after.shown is before.shown
         and after.question is before.question
         and after.host == before.host
+        and after.options is before.options
+        and after.guests is before.guests
         and (seat is None or after.chairs[seat] == before.chairs[seat])
     )
 
 
-def _bystanders(step: Step) -> frozenset[int | None]:
+def _bystanders(step: RoomStep) -> frozenset[int | None]:
     """The seats whose own part a play leaves as it was: the card was another's, and so is the turn."""
     event, before, after = step.event, step.before, step.after
     if not isinstance(event, ev.Acted | ev.Swept) or (isinstance(event, ev.Acted) and event.code not in QUIET):
@@ -109,7 +112,7 @@ def _bystanders(step: Step) -> frozenset[int | None]:
 _NOBODY: Final[frozenset[int | None]] = frozenset()
 
 
-def _head(step: Step, seat: int | None, heads: dict[str, bytes]) -> bytes:
+def _head(step: RoomStep, seat: int | None, heads: dict[str, bytes]) -> bytes:
     """The head of the event; encoded once for all who know the same of it."""
     key = ""
     if isinstance(step.event, ev.Acted) and isinstance(action_of(step.event.code), HIDDEN):
@@ -133,8 +136,8 @@ def _joined(told: bytes, *parts: bytes) -> bytes:
     return told[:-1] + b',"patch":{' + inside + b"}}" if inside else told
 
 
-def event_again(step: Step, seat: int | None, code: str) -> bytes:
+def event_again(step: RoomStep, seat: int | None, code: str, owner: str = "") -> bytes:
     """An event made anew for one reader who missed it."""
     same = _difference(public(step.before, code), public(step.after, code))
-    own = _difference(private(step.before, seat), private(step.after, seat))
+    own = _difference(private(step.before, seat, owner), private(step.after, seat, owner))
     return _joined(encode(head(step, seat)), _inside(same), _inside(own))

@@ -1,4 +1,4 @@
-"""What one reader knows of a room besides what anybody does, read off his own view, ready to draw."""
+"""What one reader knows of a room besides what anybody does, read off their own view, ready to draw."""
 
 from collections.abc import Sequence
 from functools import lru_cache
@@ -8,10 +8,14 @@ from euchre.cards import CardSet
 from euchre.game import View
 from euchre.game import actions as ac
 from euchre.game.actions import Action, How
+from euchre.game.stages import Phase
 from euchre.rules import Trump, ranking
 from euchre.server import wire as ms
 from euchre.server.present.marks import MARKS, card_mark, kind_of
-from euchre.table import Room, undo
+from euchre.server.present.people import people_of
+from euchre.table import Room, undo, waited
+from euchre.table.people import may_join
+from euchre.telling.asking import asked, why_barred
 from euchre.telling.words import label, note
 
 __all__ = ["private", "private_after"]
@@ -22,16 +26,20 @@ TAGS: Final = {22: "best", 21: "right", 20: "left"}
 Fields = dict[str, Any]
 
 
-def private(room: Room, seat: int | None) -> Fields:
-    """What one reader knows besides: ``seat`` ``None`` for a spectator."""
+def private(room: Room, seat: int | None, owner: str = "") -> Fields:
+    """What one reader knows besides: ``seat`` ``None`` for a spectator, ``owner`` who they are if they wait."""
     fields: Fields = {
         "you": seat,
         "host": seat is not None and seat == room.host,
-        "can": _can(room, seat),
+        "can": _can(room, seat, owner),
         "question": _question(room, seat),
+        **people_of(room, seat, owner),
         "sides": None,
         "piles": (),
         "held": (),
+        "discarded": (),
+        "asked": "",
+        "barred": (),
         "legal": (),
         "refused": (),
         "asides": (),
@@ -43,12 +51,15 @@ def private(room: Room, seat: int | None) -> Fields:
     fields["piles"] = _piles(view)
     if seat is None:
         return fields
+    fields["discarded"] = tuple(str(card) for seat_, card in view.discards if seat_ == seat and card is not None)
     fields["held"] = _held(view.hand, view.trump, view.rules.pack.bowers)
     if room.stage == "hand" and not room.resting and view.is_turn and room.question is None and room.is_human(seat):
         # where a revoke is for the others to notice, the table lets a card lie that does not follow
         acts: Sequence[Action] = view.legal_actions()
         if room.rules.irregularities.renege_enforcement == "claim":
             acts = [action for action in view.masked.possible_actions() if not isinstance(action, ac.Interjection)]
+        fields["asked"] = asked(view, acts, MARKS)
+        fields["barred"] = _barred(view, acts)
         fields["legal"] = tuple(_legal(view, action) for action in acts)
         fields["refused"] = _refused(view, acts)
     if room.is_human(seat):
@@ -56,38 +67,39 @@ def private(room: Room, seat: int | None) -> Fields:
     return fields
 
 
-def private_after(before: Fields, room: Room, seat: int | None) -> Fields:
+def private_after(before: Fields, room: Room, seat: int | None, owner: str = "") -> Fields:
     """As `private`, after a play by somebody else that leaves the turn elsewhere: only what may be asked can differ."""
-    return before | {"can": _can(room, seat)}
+    return before | {"can": _can(room, seat, owner)}
 
 
-def _can(room: Room, seat: int | None) -> tuple[str, ...]:
-    found = []
+def _can(room: Room, seat: int | None, owner: str) -> tuple[str, ...]:
+    found: list[str] = []
     seated = seat is not None and room.is_human(seat)
-    if room.stage == "lobby":
+    if seat is None:
+        found.extend(("stop_waiting",) if room.guest_of(owner) is not None else may_join(room))
+    elif room.stage == "lobby":
         if seated and seat == room.host:
             found.append("start")
         found.append("sit")
-    elif seat is None:
-        if not room.solo and room.stage != "hand" and any(chair.kind == "bot" for chair in room.chairs):
-            found.append("sit")
     elif seated and room.stage == "hand":
-        if room.actor == seat and room.question is None and not room.resting:
+        if room.actor == seat and room.question is None and not room.resting and room.may_ask_hint(seat):
             found.append("hint")
         if room.question is None and undo.count(room, seat):
             found.append("undo")
+        if room.actor not in (None, seat) and room.actor in waited(room) and not room.nudged:
+            found.append("nudge")
     elif seated and room.hand is not None and seat not in room.ready:
         found.append("next")
     return tuple(found)
 
 
-def _question(room: Room, seat: int | None) -> ms.Question | None:
+def _question(room: Room, seat: int | None) -> ms.OpenQuestion | None:
     question = room.question
     if question is None:
         return None
     yours = seat in undo.voters(room, question.by) and seat not in question.agreed
     words = f"{{@{question.by}}} would like to take the last action back."
-    return ms.Question(kind="undo", by=question.by, words=words, yours=yours)
+    return ms.OpenQuestion(kind="undo", by=question.by, words=words, yours=yours)
 
 
 def _sides(view: View) -> tuple[int, ...] | None:
@@ -171,6 +183,20 @@ def _legal(view: View, action: Action) -> ms.LegalAction:
     )
 
 
+def _barred(view: View, acts: Sequence[Action]) -> tuple[ms.Barred, ...]:
+    """The calls that are not offered, each way of making one once, with the reason."""
+    assert view.stage is not None
+    found: dict[str, ms.Barred] = {}
+    for action in view.stage.barred(view.state):
+        shown = _legal(view, action)
+        if action not in acts and (shown.how == "partner" or not any(shown.suit == one.suit for one in found.values())):
+            reason = why_barred(view, action, MARKS)
+            found[action.token] = ms.Barred(
+                token=action.token, kind=shown.kind, label=shown.label, suit=shown.suit, reason=reason
+            )
+    return tuple(found.values())
+
+
 _HOWS: Final[dict[How, Any]] = {How.PARTNER: "partner", How.ALONE: "alone", How.JAMBONE: "jambone"}
 
 
@@ -185,10 +211,10 @@ def _refused(view: View, acts: Sequence[Action]) -> tuple[ms.WhyNot, ...]:
 
 def _reason(view: View) -> str:
     """Why cards that the rules bar are barred now."""
-    if view.phase != "play" or view.trump is None or not view.trick:
+    if view.phase != Phase.PLAY or view.trump is None or not view.trick:
         return (
-            "It was just picked up and may not be put down."
-            if view.phase == "discard"
+            "It was just picked up and may not be discarded."
+            if view.phase == Phase.DISCARD
             else "That card is not asked for."
         )
     ranks = view.rules.ranking(view.trump)

@@ -8,16 +8,19 @@ from typing import Any, Final
 
 from euchre.cards import Card
 from euchre.game import Trick, View
-from euchre.game import actions as ac
+from euchre.game.stages import Phase
 from euchre.rules import Rules, Trump
 from euchre.server import wire as ms
-from euchre.server.present.marks import said_for
+from euchre.server.present.marks import MARKS, said_for
+from euchre.server.present.people import people
 from euchre.server.present.result import result_of
 from euchre.server.present.rulesform import rules_words
-from euchre.server.present.standing import standing
+from euchre.server.present.standing import score_sheet, standing
 from euchre.server.present.trick import trick_of
 from euchre.table import Room
 from euchre.table.fairness import commitment
+from euchre.table.fold_people import NUDGE_TIME
+from euchre.telling.facts import bid_of, contract, facts, needed
 
 __all__ = ["clock_of", "public", "public_after"]
 
@@ -26,7 +29,8 @@ Fields = dict[str, Any]
 NO_HAND: Final[Fields] = {
     "dealer": None, "phase": "", "round": 0, "turn": None, "upcard": None, "turned_down": None, "kitty": 0,
     "trump": None, "maker": None, "alone": (), "out": (), "led": None, "trick": (), "best": None,
-    "last_trick": None, "tricks": (), "open": (), "bid": "", "result": None,
+    "last_trick": None, "tricks": (), "open": (), "bid": "", "goal": "",
+    "contract": "", "need": 0, "called": None, "facts": (), "past": (), "result": None,
 }  # fmt: skip
 
 
@@ -42,7 +46,7 @@ def public_after(before: Fields, old: Room, room: Room, code: str) -> Fields:
     if room.hand is old.hand and room.resting is old.resting and room.shown is old.shown:
         return before | _room(room, code)
     if room.stage == "hand" and room.chairs is old.chairs:
-        return before | _hand(room, room.view(None), before) | {"clock": clock_of(room, None)}
+        return before | _hand(room, room.view(None), before) | people(room) | {"clock": clock_of(room, None)}
     return public(room, code)
 
 
@@ -63,6 +67,7 @@ def _room(room: Room, code: str) -> Fields:
         "score": room.score,
         "winners": room.winners,
         **standing(room),
+        **people(room),
         "clock": clock_of(room, None),
         "fairness": _fairness(room),
         "hand": 0 if room.game is None or not room.number else len(room.game.outcomes) + 1,
@@ -79,9 +84,9 @@ def _no_hand(room: Room) -> Fields:
     return NO_HAND | {"counts": (0,) * len(room.chairs), "said": ("",) * len(room.chairs)}
 
 
-def _chair(room: Room, seat: int) -> ms.Chair:
+def _chair(room: Room, seat: int) -> ms.Sitter:
     chair = room.chairs[seat]
-    return ms.Chair(
+    return ms.Sitter(
         seat=seat,
         name=chair.name,
         kind=chair.kind,
@@ -94,9 +99,9 @@ def _chair(room: Room, seat: int) -> ms.Chair:
 def clock_of(room: Room, now: int | None) -> ms.Clock | None:
     """The clock of the seat to act; without ``now`` as it was when the turn began."""
     actor = room.actor
-    if not room.turn or room.due is None or actor is None or room.question is not None:
+    if room.due is None or actor is None or room.question is not None:
         return None
-    return ms.Clock(seat=actor, left=room.turn if now is None else max(0, room.due - now))
+    return ms.Clock(seat=actor, left=(room.turn or NUDGE_TIME) if now is None else max(0, room.due - now))
 
 
 @lru_cache(maxsize=4_000)
@@ -126,14 +131,14 @@ def _hand(room: Room, view: View, before: Fields | None = None) -> Fields:
     if room.stage != "hand":  # what lay on the table when the rest was claimed or conceded
         trick, best = (), None
     upcard = _showing(view)
-    phase = "play" if room.resting else view.phase
+    phase = Phase.PLAY if room.resting else view.phase
     result = None
     if room.stage in ("between", "over"):
         result = result_of(room.hand, room.game.score, room.score, shown=room.shown)
     return {
         "dealer": view.dealer,
-        "phase": phase,
-        "round": (view.round or 0) if phase == "bidding" else 0,
+        "phase": phase.value,
+        "round": (view.round or 0) if phase == Phase.BIDDING else 0,
         "turn": None if room.resting else room.actor,
         "upcard": upcard,
         "turned_down": str(view.upcard) if upcard is None and _turned_down(view) else None,
@@ -143,23 +148,29 @@ def _hand(room: Room, view: View, before: Fields | None = None) -> Fields:
         "alone": tuple(seat for seat in (view.maker if view.alone else None, view.lone_defender) if seat is not None),
         "out": view.sitting_out if state.out else (),
         "led": _led(rules, trump, trick),
-        "trick": tuple(ms.Play(seat=seat, card=str(card)) for seat, card in trick),
+        "trick": tuple(ms.PlayedCard(seat=seat, card=str(card)) for seat, card in trick),
         "best": best,
         "last_trick": _last(tricks, before),
         "tricks": tuple(each.winner for each in tricks),
         "counts": view.sizes,
         "open": _open(view),
-        "said": said_for(view) if before is None or phase != "play" or not trick else before["said"],
+        "said": said_for(view) if before is None or phase != Phase.PLAY or not trick else before["said"],
         "bid": _bid(view),
+        "goal": (bid_of(view) or (0, ""))[1],
+        "contract": contract(view, MARKS),
+        "need": needed(view),
+        "called": None if view.called is None else str(view.called),
+        "facts": facts(view, MARKS),
+        "past": before["past"] if before is not None else score_sheet(room),
         "result": result,
     }
 
 
-def _last(tricks: tuple[Trick, ...], before: Fields | None) -> ms.Trick | None:
+def _last(tricks: tuple[Trick, ...], before: Fields | None) -> ms.FinishedTrick | None:
     if not tricks:
         return None
     if before is not None and len(before["tricks"]) == len(tricks):
-        found: ms.Trick = before["last_trick"]
+        found: ms.FinishedTrick = before["last_trick"]
         return found
     return trick_of(tricks[-1].plays, tricks[-1].winner)
 
@@ -189,12 +200,10 @@ def _open(view: View) -> tuple[ms.OpenHand, ...]:
 
 
 def _bid(view: View) -> str:
-    if view.rules.bidding.mode != "auction" and not view.state.pot:
-        return ""
-    for step in reversed(view.steps):
-        if isinstance(step.action, ac.Bid):
-            words = step.action.word.replace("_", " ") or str(step.action.tricks)
-            return f"{{@{step.seat}}} bid {words}."
-    if view.state.pot and view.phase == "betting":
+    """The standing bid, as long as the hand lasts; the pot while it is bet on."""
+    bid = bid_of(view)
+    if bid is not None:
+        return f"{MARKS.seat(bid[0])} bid {bid[1]}."
+    if view.state.pot and view.phase == Phase.BETTING:
         return "In the pot: " + ", ".join(f"{{#{party}}} {put}" for party, put in enumerate(view.state.pot)) + "."
     return ""

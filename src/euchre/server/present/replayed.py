@@ -13,7 +13,7 @@ from euchre.game.ledger import Ledger
 from euchre.game.match import Match
 from euchre.notation import parse_hand
 from euchre.server import wire as ms
-from euchre.server.present.log import Step, head
+from euchre.server.present.log import RoomStep, head
 from euchre.server.present.marks import MARKS
 from euchre.server.present.private import private
 from euchre.server.present.public import public
@@ -52,7 +52,7 @@ def replayed(line: str) -> ms.Replay:
         after = fold(room, event, 0)
         fields = _fields(after)
         patch = {name: value for name, value in fields.items() if value != before[name]}
-        told = head(Step(len(events) + 1, event, room, after), _teller(event))
+        told = head(RoomStep(len(events) + 1, event, room, after), _teller(event))
         events.append(ms.Event(n=told.n, kind=told.kind, seat=told.seat, words=told.words, action=told.action,
                                token=told.token, card=told.card, patch=patch))  # fmt: skip
         room, before = after, fields

@@ -1,167 +1,66 @@
-"""The end of a hand, explained: what happened, why it paid what it did, what else could have been paid."""
+"""The end of a hand, as the page shows it: what happened, why it paid what it did, what else could have been paid."""
 
-from dataclasses import replace
+from typing import Final
 
 from euchre.game import Hand, Outcome
-from euchre.game.actions import Claim, Concede, Revoke
-from euchre.game.concessions import conceders
-from euchre.game.penalties import fined
 from euchre.game.stages.score import tally
-from euchre.game.state import CALL, REVOKED
-from euchre.rules import hand_points
+from euchre.rules import Result
 from euchre.server import wire as ms
-from euchre.server.present.pays import pays
+from euchre.server.present.marks import MARKS
 from euchre.server.present.trick import trick_of
-from euchre.telling.words import number
+from euchre.telling.ends import ending
+from euchre.telling.pays import pays
 
-__all__ = ["result_of"]
+__all__ = ["TAGS", "result_of"]
 
-
-_PASSED = {
-    "stick_dealer": "",
-    "throw_in_next_dealer": "The cards are thrown in, and the next player deals.",
-    "throw_in_same_dealer": "The cards are thrown in, and the same player deals again.",
-    "forfeit_one": "The cards are thrown in, and the other side gets a point.",
+TAGS: Final = {
+    Result.MADE: "made",
+    Result.LONE_MADE: "lone_made",
+    Result.MARCH: "march",
+    Result.LONE_MARCH: "lone_march",
+    Result.EUCHRED: "euchre",
+    Result.LONE_EUCHRED: "lone_euchre",
+    Result.BLIND_FAILED: "blind_lone_hand_failed",
+    Result.FAST_BREAK: "fast_break",
+    Result.JAMBOREE: "jamboree",
+    Result.TRICKS: "tricks",
+    Result.BID_MADE: "bid_made",
+    Result.BID_FAILED: "set",
+    Result.REVOKE: "revoke",
+    Result.RECORDED: "as_recorded",
+    Result.PASSED_OUT: "passed_out",
+    Result.WEAK_HAND: "redeal",
+    Result.TABLE_TALK: "redeal",
+    Result.MISDEAL: "redeal",
+    Result.ADDED: "added",
 }
+"""What the messages call each result."""
 
 
-def result_of(hand: Hand, before: tuple[int, ...], after: tuple[int, ...], *, shown: bool) -> ms.Result:
+def result_of(hand: Hand, before: tuple[int, ...], after: tuple[int, ...], *, shown: bool) -> ms.HandResult:
     """The result of a finished hand; its line only when the cards are public."""
     outcome = hand.outcome
     assert outcome is not None
-    what = _what(outcome)
-    title, why = _words(hand, _played_for(hand, outcome, what), what)
-    return ms.Result(
-        what=what,
+    title, why = ending(hand, MARKS)
+    return ms.HandResult(
+        what=TAGS[outcome.result],
         title=title,
-        why=f"{why} {_penalties(hand, what)}".strip(),
+        why=why,
         points=outcome.points,
         before=before,
         after=after,
         tricks=tuple(trick_of(trick.plays, trick.winner) for trick in hand.tricks),
         pays=_pays(hand, outcome),
         line=str(hand) if shown else "",
+        shown=tuple(
+            ms.OpenHand(seat=seat, cards=tuple(map(str, hand.hands[seat]))) for seat in sorted(hand.state.showing)
+        ),
     )
 
 
-def _what(outcome: Outcome) -> str:
-    if outcome.label == "revoke":
-        return "revoke"
-    if outcome.kind != "scored":
-        return outcome.kind
-    label = outcome.label.replace("lone hand euchred", "lone euchre").replace("euchred", "euchre")
-    return label.split(",")[0].replace(" ", "_")
-
-
-def _played_for(hand: Hand, outcome: Outcome, what: str) -> Outcome:
-    """The outcome without the penalties, where these do not stand in place of everything else."""
-    if what == "revoke":
-        return outcome
-    points = tuple(all_ - fine for all_, fine in zip(outcome.points, fined(hand.rules, hand.state), strict=True))
-    return replace(outcome, points=points)
-
-
-def _penalties(hand: Hand, what: str) -> str:
-    paid = () if what == "revoke" else fined(hand.rules, hand.state)
-    words = [f"{{#{party}}} {points:+}" for party, points in enumerate(paid) if points]
-    return f"Penalties: {', '.join(words)}." if words else ""
-
-
-def _count(points: int) -> str:
-    shown = str(abs(points)) if abs(points) != 1 else "1"
-    return f"{shown} point{'' if abs(points) == 1 else 's'}"
-
-
-def _earner(hand: Hand, outcome: Outcome) -> tuple[str, int]:
-    """Whom the points went to, as a mark, and how many."""
-    best = max(outcome.points, key=abs)
-    parties = [party for party, points in enumerate(outcome.points) if points == best]
-    if len(parties) == 1:
-        party = hand.rules.parties[parties[0]]
-        if hand.maker is not None and hand.maker in party and len(party) == 2:
-            return f"{{@{hand.maker}}}", best
-        return f"{{#{parties[0]}}}", best
-    return " and ".join(f"{{#{party}}}" for party in parties), best
-
-
-def _words(hand: Hand, outcome: Outcome, what: str) -> tuple[str, str]:
-    rules = hand.rules
-    if outcome.kind == "passed_out":
-        return "Everybody passed", _PASSED.get(rules.bidding.all_pass, "") or "Nobody named a suit."
-    if outcome.kind != "scored":
-        return "Dealt again", f"{outcome.label.capitalize()}. The hand does not count."
-    who, points = _earner(hand, outcome)
-    if what == "revoke":
-        title = f"A revoke: {_count(points)} for {who}" if points else "Revokes on both sides: nobody scores"
-        return title, _revoke_words(hand)
-    if hand.maker is None or rules.scoring.per_trick:
-        return "The hand is counted", _trick_words(hand)
-    maker, taken = f"{{@{hand.maker}}}", sum(hand.tricks_won[seat] for seat in hand.makers)
-    called = f"{maker} called {hand.trump.word if hand.trump is not None else ''}{', alone,' if hand.alone else ''}"
-    some = number(taken) if taken else "none"
-    took = f"{called} and took {some} of {number(rules.deal.hand_size)} tricks."
-    titles = {
-        "march": f"A march: {_count(points)} for {who}",
-        "lone_march": f"All the tricks alone: {_count(points)} for {who}",
-        "euchre": f"{maker} was euchred: {_count(points)} for {who}",
-        "lone_euchre": f"{maker} was euchred alone: {_count(points)} for {who}",
-        "made": f"{maker} made it: {_count(points)}",
-        "lone_made": f"{maker} made it alone: {_count(points)}",
-        "bid_made": f"{maker} made the bid: {_count(points)}",
-        "set": f"{maker} failed the bid: {_count(points)} {'lost' if points < 0 else 'for ' + who}",
-    }
-    title = titles.get(what, f"{outcome.label.capitalize()}: {_count(points)} for {who}")
-    return title, f"{took} {_why(hand, what)}{_early(hand)}".strip()
-
-
-def _why(hand: Hand, what: str) -> str:
-    rules = hand.rules
-    size = rules.deal.hand_size
-    if rules.bidding.mode == "auction":
-        return ""
-    if what in ("made", "lone_made"):
-        counted = tally(rules, hand.state)
-        everything = tuple(size * (seat == counted.makers[0]) for seat in range(rules.num_players))
-        now, then = (
-            max(hand_points(rules, each).parties) for each in (counted, replace(counted, tricks=everything, winners=()))
-        )
-        return f"That earns {_count(now)}; all {number(size)} would have earned {_count(then)}."
-    if what in ("march", "lone_march"):
-        return f"All {number(size)} tricks are a march."
-    if what in ("euchre", "lone_euchre"):
-        pays = "costs the makers points" if min(hand_points(rules, tally(rules, hand.state)).parties) < 0 else ""
-        return f"The makers needed {number(rules.tricks_needed)}; falling short {pays or 'pays the other side'}."
-    return ""
-
-
-def _early(hand: Hand) -> str:
-    if len(hand.tricks) == hand.rules.deal.hand_size:
-        return ""
-    action = next((action for action in reversed(hand.actions) if isinstance(action, Claim | Concede)), None)
-    if action is None:
-        return ""
-    if isinstance(action, Claim):
-        return f" {{@{action.seat}}} claimed the last tricks: they could not be lost."
-    names = " and ".join(f"{{@{seat}}}" for seat in conceders(hand.rules, hand.state, action.seat))
-    return f" {names} conceded the last tricks."
-
-
-def _revoke_words(hand: Hand) -> str:
-    charge = next((action for action in reversed(hand.actions) if isinstance(action, Revoke)), None)
-    if charge is None:
-        return "A suit was not followed though it could have been."
-    tricks = {ruling.trick for ruling in hand.state.rulings if ruling.revoked and ruling.seat == charge.against}
-    did = "had called without what a caller must hold" if tricks == {CALL} else "had not followed suit though able to"
-    return f"{{@{charge.seat}}} called it: {{@{charge.against}}} {did}."
-
-
-def _trick_words(hand: Hand) -> str:
-    return "Tricks: " + ", ".join(f"{{@{seat}}} {number(won)}" for seat, won in enumerate(hand.tricks_won)) + "."
-
-
 def _pays(hand: Hand, outcome: Outcome) -> tuple[ms.Pay, ...]:
-    if outcome.kind != "scored" or hand.maker is None:
+    if not outcome.result.is_scored or hand.maker is None:
         return ()
     rows, now = pays(hand.rules, tally(hand.rules, hand.state))
-    counted = outcome.label != REVOKED
+    counted = outcome.result is not Result.REVOKE
     return tuple(ms.Pay(label=row.label, points=row.points, now=counted and row is now) for row in rows)

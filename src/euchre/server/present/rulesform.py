@@ -6,12 +6,17 @@ Made from ``euchre.rules`` alone; an option added there appears on the page with
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Final
 
 from euchre.errors import InvalidRules
 from euchre.rules import OPTIONS, PRESETS, Rules
+from euchre.rules.all_pass import ALL_PASS
 from euchre.server import wire as messages
+from euchre.telling.names import title
+from euchre.telling.rulesheet import differences, sheet
+from euchre.telling.rulewords import choice_words
 
-__all__ = ["rules_check", "rules_form", "rules_words"]
+__all__ = ["rules_check", "rules_form", "rules_sheet", "rules_words"]
 
 _LABELS = {
     "num_players": "Players",
@@ -45,25 +50,11 @@ _FIRST = (
     "railroad",
     "call_ace",
 )
-_PLAIN = {
-    "seed003_beginner_guide": "Beginner's guide",
-    "seed003_lone_defender": "Lone defender for two or four",
-    "cutthroat_dummy_3p": "Cutthroat with a dummy",
-    "cutthroat_7card_3p": "Cutthroat, seven cards",
-    "cutthroat_trick_points_3p": "Cutthroat, points for tricks",
-    "british_25": "British, 25 cards",
-    "british_25_bid_joker": "British, joker bid",
-    "house_stick_the_dealer": "Stick the dealer",
-    "house_lone_defender_4": "Lone defender for four",
-    "openspiel": "OpenSpiel",
-}
-_PROPER = {"american", "british", "ontario", "michigan", "robson", "penryn", "falmouth", "austell", "guernsey", "new"}
-_PROPER |= {"zealand", "australian", "somerset", "washington", "keller", "foster", "hoyle", "pagat", "euchrelinks"}
-_SHORT = {
-    ("partnership", "none"): "each for himself",
+_SHORT: Final[dict[tuple[str, object], str]] = {
+    ("partnership", "none"): "each for themselves",
     ("partnership", "called_card"): "a called card finds the partner",
     ("mode", "auction"): "bidding by auction",
-    ("all_pass", "stick_dealer"): "stick the dealer",
+    **{("all_pass", value): facts.words for value, facts in ALL_PASS.items() if facts.sticks or facts.pays},
     ("dealer_partner_order", "alone_only"): "dealer's partner orders alone",
     ("lone_defender", "always"): "lone defenders",
     ("lone_defender", "vs_lone_maker"): "lone defenders against loners",
@@ -78,22 +69,17 @@ def _label(name: str) -> str:
     return _LABELS.get(name, name.replace("_", " ").capitalize())
 
 
-def _title(name: str) -> str:
-    """The name of a preset as a title."""
-    words = " ".join(word.capitalize() if word in _PROPER else word for word in name.split("_"))
-    return _PLAIN.get(name, words[:1].upper() + words[1:])
-
-
 def _choices(option: object) -> tuple[messages.Choice, ...]:
     found = [*getattr(option, "choices", ()), *getattr(option, "words", ())]
-    return tuple(messages.Choice(value=value, label=value.replace("_", " ")) for value in found)
+    name = getattr(option, "name", "")
+    return tuple(messages.Choice(value=value, label=choice_words(name, value)) for value in found)
 
 
 @lru_cache(maxsize=1)
 def rules_form() -> messages.RulesForm:
     """All presets, the common ones first, and all options."""
     options = tuple(
-        messages.Option(
+        messages.FormOption(
             name=option.name,
             label=_label(option.name),
             group=option.group if option.where == "table" else _REAL,
@@ -123,12 +109,13 @@ def rules_form() -> messages.RulesForm:
     )
 
 
-def _preset(name: str) -> messages.Preset:
+def _preset(name: str) -> messages.FormPreset:
     rules = Rules.of(name)
-    return messages.Preset(
+    return messages.FormPreset(
         name=name,
-        label=_title(name),
+        label=title(name),
         summary=rules_words(rules),
+        special=" ".join(differences(rules)),
         players=rules.num_players,
         values=_written(rules),
     )
@@ -174,4 +161,20 @@ def rules_check(text: str) -> messages.RulesCheck:
         hand_cards=rules.hand_cards,
         piles=rules.pile_sizes,
         pack=tuple(str(card) for card in rules.cards),
+    )
+
+
+def rules_sheet(text: str) -> messages.RulesSheet:
+    """A rules text as a sheet to be read, or why it is refused."""
+    try:
+        rules = Rules.parse(text[:2000])
+    except InvalidRules as problem:
+        return messages.RulesSheet(rules=text[:2000], error=str(problem))
+    found = sheet(rules)
+    return messages.RulesSheet(
+        rules=str(rules),
+        title=found.title,
+        words=rules_words(rules),
+        sections=tuple(messages.SheetSection(title=each.title, lines=each.lines) for each in found.sections),
+        points=tuple(messages.SheetRow(label=label, points=points) for label, points in found.points),
     )

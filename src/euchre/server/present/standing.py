@@ -1,13 +1,16 @@
 """Beyond the hand: where the score stands, the games of the match, and what was won and paid."""
 
+from dataclasses import replace
 from typing import Any
 
 from euchre.game.match import status
 from euchre.server import wire as ms
+from euchre.server.present.marks import MARKS
 from euchre.table import Room
+from euchre.telling.ends import headline
 from euchre.telling.words import match_words
 
-__all__ = ["standing"]
+__all__ = ["score_sheet", "standing"]
 
 
 def standing(room: Room) -> dict[str, Any]:
@@ -15,7 +18,7 @@ def standing(room: Room) -> dict[str, Any]:
     rules, match = room.rules, room.match_after
     return {
         "standing": _near(room),
-        "match": ms.Match(
+        "match": ms.MatchScore(
             games=tuple(ms.FinishedGame(score=result.score, winner=result.winner) for result in match.results),
             wins=match.wins,
             points=match.points if rules.end.rubber else None,
@@ -37,7 +40,21 @@ def _near(room: Room) -> tuple[str, ...]:
     )
 
 
-def _ledger(room: Room) -> ms.Ledger:
+def _ledger(room: Room) -> ms.LedgerSheet:
     ledger = room.ledger_after
     lines = tuple(ms.LedgerLine(what=entry.what, amounts=entry.amounts) for entry in ledger.entries)
-    return ms.Ledger(lines=lines, balance=ledger.balance)
+    return ms.LedgerSheet(lines=lines, balance=ledger.balance)
+
+
+def score_sheet(room: Room) -> tuple[ms.PastHand, ...]:
+    """The finished hands of the game, the one just over among them."""
+    game = room.after
+    if game is None:
+        return ()
+    return tuple(
+        ms.PastHand(
+            title=headline(outcome, MARKS),
+            score=replace(game, outcomes=game.outcomes[: nth + 1]).score,
+        )
+        for nth, outcome in enumerate(game.outcomes)
+    )

@@ -5,6 +5,8 @@ from euchre.server import wire as ms
 __all__ = ["trick_of"]
 
 
-def trick_of(plays: tuple[tuple[int, object], ...], winner: int) -> ms.Trick:
+def trick_of(plays: tuple[tuple[int, object], ...], winner: int) -> ms.FinishedTrick:
     """A finished trick."""
-    return ms.Trick(winner=winner, plays=tuple(ms.Play(seat=seat, card=str(card)) for seat, card in plays))
+    return ms.FinishedTrick(
+        winner=winner, plays=tuple(ms.PlayedCard(seat=seat, card=str(card)) for seat, card in plays)
+    )

@@ -6,20 +6,20 @@ a plain choice, so that a table is never held up.
 
 import asyncio
 import logging
-import signal
-import threading
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import BrokenExecutor, Executor, Future, ThreadPoolExecutor
 from functools import lru_cache, partial
 from typing import Final, NamedTuple, TypeVar
 
 from euchre.bots import BOTS, Bot, make_bot
 from euchre.game import Action, View, action_of
-from euchre.game.actions import Pass
+from euchre.game.actions import Concede, Pass
+from euchre.game.concessions import is_decided
 from euchre.notation import parse_view
 from euchre.processes import pool
+from euchre.server.rooms.ownbots import Advice, OwnBots, limited
 
-__all__ = ["Advice", "BotPool"]
+__all__ = ["Advice", "BotPool", "Verdict", "limited"]
 
 LEVELS: Final = ("beginner", "casual", "club", "expert")
 """The bots with names that say how they play."""
@@ -35,12 +35,11 @@ logger = logging.getLogger("euchre.server")
 T = TypeVar("T")
 
 
-class Advice(NamedTuple):
-    """What a bot would do, why, and what it weighed, best first, with expected points where it works them out."""
+class Verdict(NamedTuple):
+    """Why a claim or a concession does not stand (None: it does), and whether the tricks left can change the score."""
 
-    action: Action
-    reason: str
-    candidates: tuple[tuple[Action, float | None], ...]
+    reason: str | None
+    decided: bool
 
 
 class BotPool:
@@ -52,11 +51,18 @@ class BotPool:
         best: the bot that gives hints.
     """
 
-    def __init__(self, *, processes: int) -> None:
-        """`processes` 0: threads instead, for tests."""
+    def __init__(self, *, processes: int, own: Mapping[str, str] | None = None) -> None:
+        """Start nothing yet.
+
+        Args:
+            processes: in which bots think; 0: threads instead, for tests.
+            own: bots of whoever runs the server, `module:attribute` by the name under which people choose them.
+        """
         self.levels = tuple(name for name in LEVELS if name in BOTS) or ("rule",)
         self.default = "club" if "club" in BOTS else "rule"
         self.best = self.levels[-1]
+        self._own = OwnBots(own or {}, self._made)
+        self.levels += self._own.names
         self._processes = processes
         self._executor: Executor = self._made()
         self._prover: Executor | None = None
@@ -71,18 +77,19 @@ class BotPool:
     def warm_up(self) -> None:
         """Start the processes now, and have every bot compile what it needs."""
         if self._processes:
-            self._warmed = self._executor.submit(_warm, self.levels)
+            ours = tuple(name for name in self.levels if name not in self._own.names)
+            self._warmed = self._executor.submit(_warm, ours)
 
     def level(self, name: str) -> str:
         """The bot that people may choose by that name, or the one for everybody."""
         return name if name in self.levels else self.default
 
-    async def prove(self, view: View, claim: Action) -> str | None:
-        """Why a claim does not stand; None when it does."""
+    async def prove(self, view: View, action: Action) -> Verdict:
+        """Whether a claim or a concession stands."""
         try:
-            return await self.elsewhere(_why_not, str(view), claim.code)
+            return Verdict(*await self.elsewhere(_judged, str(view), action.code))
         except TimeoutError:
-            return "that takes too long to prove: play on"
+            return Verdict("that takes too long to prove: play on", decided=False)
 
     async def elsewhere(self, work: Callable[..., T], *args: object) -> T:
         """Have what a stranger chose done in the process for such work, one thing after the other.
@@ -92,11 +99,10 @@ class BotPool:
         """
         if self._prover is None:
             self._prover = self._made()
-        prover, loop = self._prover, asyncio.get_running_loop()
-        try:
-            return await asyncio.wait_for(
-                loop.run_in_executor(prover, partial(limited, PATIENCE, work, *args)), 2 * PATIENCE
-            )
+        prover = self._prover
+        try:  # given to it in a thread: a process that has to be started takes its time
+            given = await asyncio.to_thread(prover.submit, partial(limited, PATIENCE, work, *args))
+            return await asyncio.wait_for(asyncio.wrap_future(given), 2 * PATIENCE)
         except BrokenExecutor:
             if self._prover is prover:  # else somebody has replaced it meanwhile
                 self._prover = None
@@ -107,6 +113,12 @@ class BotPool:
         legal = view.legal_actions()
         if len(legal) == 1:
             return Advice(legal[0], "There is nothing else to do.", ())
+        if level in self._own.names:
+            own = await self._own.choose(level, view)
+            if own is not None:
+                return own
+            if not self._own.is_trusted(level):
+                self.levels = tuple(name for name in self.levels if name != level)
         loop = asyncio.get_running_loop()
         name, executor = level if level in BOTS else self.default, self._executor
         if self._warmed is not None and not self._warmed.done():
@@ -128,6 +140,7 @@ class BotPool:
 
     def close(self) -> None:
         """Let the bots go."""
+        self._own.close()
         for executor in (self._executor, self._prover, self._meanwhile):
             if executor is not None:
                 executor.shutdown(wait=False, cancel_futures=True)
@@ -150,29 +163,12 @@ def _choose(level: str, line: str) -> tuple[int, str, list[tuple[int, float | No
     return decision.action.code, decision.reason, [(each.action.code, each.value) for each in decision.candidates]
 
 
-def limited(seconds: float, work: Callable[..., T], *args: object) -> T:
-    """Do something, but not longer: in a process' main thread the alarm clock ends it.
-
-    Raises:
-        TimeoutError: it took longer.
-    """
-    if threading.current_thread() is not threading.main_thread() or not hasattr(signal, "setitimer"):
-        return work(*args)
-    before = signal.signal(signal.SIGALRM, _too_long)
-    signal.setitimer(signal.ITIMER_REAL, seconds)
-    try:
-        return work(*args)
-    finally:
-        signal.setitimer(signal.ITIMER_REAL, 0)
-        signal.signal(signal.SIGALRM, before)
-
-
-def _too_long(_signal: int, _frame: object) -> None:
-    raise TimeoutError
-
-
-def _why_not(line: str, code: int) -> str | None:
-    return parse_view(line).masked.why_not(action_of(code))
+def _judged(line: str, code: int) -> tuple[str | None, bool]:
+    hand, action = parse_view(line).masked, action_of(code)
+    reason = hand.why_not(action)
+    if reason is not None or not isinstance(action, Concede):
+        return reason, False
+    return None, is_decided(hand.rules, hand.state, action.seat)
 
 
 def _warm(levels: tuple[str, ...]) -> None:

@@ -23,10 +23,6 @@ class Chance:
         """The secret of a deal: 256 bits, hex."""
         return f"{self._random.getrandbits(256):064x}"
 
-    def dealer(self, seats: int) -> int:
-        """The seat that deals first."""
-        return self._random.randrange(seats)
-
     def code(self) -> str:
         """A table's code: 40 bits."""
         return "".join(self._random.choice(CODE_LETTERS) for _ in range(CODE_LENGTH))

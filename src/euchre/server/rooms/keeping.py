@@ -16,17 +16,18 @@ from euchre.game.ledger import Entry, Ledger
 from euchre.game.match import GameResult, Match
 from euchre.rules import Rules
 from euchre.server import wire as ms
-from euchre.server.store import Database, Write
-from euchre.table import Chair, Room, fold
+from euchre.server.store import Store, Write
+from euchre.table import Chair, Guest, Room, TableOptions, fold
+from euchre.table.evening import PlayedGame
 from euchre.table.events import Event, Started
 from euchre.table.room import Stage
 
-__all__ = ["Loaded", "Snapshot", "Summary", "card_of", "keep", "load"]
+__all__ = ["KeptRoom", "Loaded", "Summary", "card_of", "keep", "load"]
 
 _events = msgspec.json.Decoder(list[Event])
 
 
-class Snapshot(Struct, frozen=True, kw_only=True):
+class KeptRoom(Struct, frozen=True, kw_only=True):
     """A room when a game has just begun: nothing before that is needed to go on. Fields as in `Room`."""
 
     at: int
@@ -34,7 +35,7 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     dealer: int
     name: str
     solo: bool
-    turn: int
+    options: TableOptions | None = None
     chairs: tuple[Chair, ...]
     host: int | None
     stage: Stage
@@ -52,6 +53,15 @@ class Snapshot(Struct, frozen=True, kw_only=True):
     changed: int
     results: tuple[GameResult, ...] = ()
     entries: tuple[Entry, ...] = ()
+    guests: tuple[Guest, ...] = ()
+    blocked: frozenset[str] = frozenset()
+    evening: tuple[PlayedGame, ...] = ()
+    since: int = 0
+    nudged: bool = False
+    undone: tuple[int, ...] = ()
+    played: tuple[str, ...] = ()
+    turn: int = 0
+    """In old snapshots: the time for a turn in milliseconds, instead of the options."""
 
     @classmethod
     def of(cls, room: Room, at: int) -> Self | None:
@@ -68,12 +78,15 @@ class Snapshot(Struct, frozen=True, kw_only=True):
         """The room as it was."""
         rules = Rules.parse(self.rules)
         facts = {name: getattr(self, name) for name in _SAME}
+        if self.options is None:
+            facts["options"] = TableOptions(clock=self.turn // 1000, idle="return")
         match = Match(rules=rules, results=self.results)
         game = Game.new(rules, dealer=self.dealer, start=match.start)
         return Room(rules=rules, match=match, ledger=Ledger(rules=rules, entries=self.entries), game=game, **facts)
 
 
-_SAME: Final = tuple({field.name for field in fields(Room)} - {"rules", "match", "ledger", "game", "hand", "question"})
+_OTHERWISE: Final = {"rules", "match", "ledger", "game", "hand", "question", "earlier", "drawn"}
+_SAME: Final = tuple({field.name for field in fields(Room)} - _OTHERWISE)
 
 
 class Summary(Struct, frozen=True, kw_only=True):
@@ -124,7 +137,7 @@ def keep(write: Write, room: Room, events: Iterable[Event], at: int) -> None:
     write.summary = msgspec.json.encode(Summary.of(room)).decode()
     write.finished = room.stage == "over"
     if any(isinstance(event, Started) for event in events):
-        snapshot = Snapshot.of(room, at)
+        snapshot = KeptRoom.of(room, at)
         write.snapshot = "" if snapshot is None else msgspec.json.encode(snapshot).decode()
 
 
@@ -135,7 +148,7 @@ class Loaded(NamedTuple):
     answered: dict[str, int]
 
 
-def load(database: Database, code: str, now: int, remembered: int) -> Loaded | None:
+def load(store: Store, code: str, now: int, remembered: int) -> Loaded | None:
     """The table of that code; None when there is none.
 
     A deadline is as far off as it was when the table was last written, however the clock stands since.
@@ -144,11 +157,11 @@ def load(database: Database, code: str, now: int, remembered: int) -> Loaded | N
         EuchreError: the log has a gap.
         Exception: whatever else is wrong with a damaged log.
     """
-    body = database.snapshot(code)
-    snapshot = None if body is None else msgspec.json.decode(body, type=Snapshot)
+    body = store.snapshot(code)
+    snapshot = None if body is None else msgspec.json.decode(body, type=KeptRoom)
     room = None if snapshot is None else snapshot.room()
     at = now if snapshot is None else snapshot.at
-    for row in database.rows(code, after=-1 if room is None else room.version):
+    for row in store.rows(code, after=-1 if room is None else room.version):
         if row.first != (0 if room is None else room.version + 1):
             raise EuchreError(f"its log has no event {0 if room is None else room.version + 1}")
         at = row.at
@@ -158,9 +171,13 @@ def load(database: Database, code: str, now: int, remembered: int) -> Loaded | N
         return None
     if room.due is not None:
         room = room.replace(due=min(room.due, now + max(0, room.due - at)))
+    room = room.replace(since=min(room.since, now))
+    if room.hand is not None:
+        for seat in (None, *range(len(room.chairs))):
+            room.view(seat)  # folded here, not when somebody looks
     answered: dict[str, int] = {}
     version = room.version
-    for first, cmd in database.commands(code, remembered):
+    for first, cmd in store.commands(code, remembered):
         if cmd is not None:
             answered[cmd] = version
         version = first - 1

@@ -1,12 +1,10 @@
-"""Who is at the other end: a reader that can be told, and answered when it asked for something."""
+"""Who is at the other end: a reader that can be shown things, and answered when it asked for something."""
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import Any, Protocol
 
 from euchre.errors import EuchreError
 from euchre.server.present.patches import Reader
-
-if TYPE_CHECKING:
-    from euchre.server.rooms.room import LiveRoom
+from euchre.table import Room
 
 __all__ = ["Asker"]
 
@@ -19,5 +17,5 @@ class Asker(Reader, Protocol):
     def refuse(self, cmd_id: str, code: Any, reason: str, wait: float = 0.0) -> None:
         """Send a refusal; `wait`: seconds after which the same would be done."""
 
-    def refused(self, live: "LiveRoom", cmd: str, problem: EuchreError) -> None:
-        """Say why a command was not done."""
+    def refused(self, room: Room, cmd: str, problem: EuchreError) -> None:
+        """Say why a command was not done at a table."""

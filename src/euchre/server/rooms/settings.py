@@ -3,13 +3,9 @@
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from euchre.server.rooms.chance import Chance
 from euchre.server.rooms.clock import steady_clock
-
-if TYPE_CHECKING:
-    pass
 
 __all__ = ["Settings"]
 
@@ -26,8 +22,9 @@ class Settings:
         address: where it is, for who asked by a name that it does not know.
         proxies: addresses and networks of proxies that are believed when they say for whom they ask.
         patience: seconds in which a request must be there whole, an answer be read, a socket say hello.
-        grace: seconds after which a bot keeps a lost player's seat.
+        grace: seconds after the last sign of life of a lost player after which a bot keeps their seat.
         bot_processes: processes in which bots think; 0: a thread.
+        own_bots: bots written by whoever runs the server: the name to choose them by, and `module:attribute`.
         keep_days: days after its last deal for which a table is kept.
         most_rooms: tables that may be kept.
         most_live: tables in memory at once.
@@ -44,6 +41,7 @@ class Settings:
     patience: float = 10.0
     grace: float = 20.0
     bot_processes: int = 1
+    own_bots: tuple[tuple[str, str], ...] = ()
     keep_days: float = 90.0
     most_rooms: int = 200_000
     most_live: int = 5_000
@@ -54,11 +52,11 @@ class Settings:
     opening_rate: float = 0.5
     """Tables opened or joined a second on average, from one address."""
     ping: float = 5.0
-    """Seconds between two pings of a socket, and for the answer: one that is silent is closed within twice as many."""
+    """Seconds between two pings of a socket, and for the answer: one that is silent is closed after twice as many."""
     pause: tuple[float, float] = (0.3, 0.8)
     """Seconds, drawn between the two, before which no bot acts."""
     chance: Chance = field(default_factory=Chance)
-    """Where deals, dealers, codes, names and pauses come from."""
+    """Where deals, codes, names and pauses come from."""
     clock: Callable[[], int] = field(default_factory=steady_clock)
     """The time by which deadlines are kept, milliseconds since 1970."""
 

@@ -37,7 +37,7 @@ seats = Table(
     Index("seats_by_room", "room"),
     sqlite_with_rowid=False,
 )
-"""Which rooms a player (the hash of his browser's token) sits in; for his list of unfinished games."""
+"""Which rooms a player (the hash of their browser's token) sits in; for their list of unfinished games."""
 
 snapshots = Table(
     "snapshots",

@@ -10,7 +10,7 @@ from euchre.server.wire.words import Words
 class NewRoom(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """``POST api/rooms``. ``solo`` fills the other seats with bots of level ``bot`` and deals at once.
 
-    ``clock``: seconds for an action, after which a bot plays for the seat; 0 for none.
+    ``options`` are the host's choices by name, as `Means` offers them; ``clock`` is that one of them, in seconds.
     """
 
     rules: str
@@ -19,20 +19,23 @@ class NewRoom(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     solo: bool = False
     bot: str = "club"
     clock: int = 0
+    options: dict[str, str] = {}
 
 
 class JoinRoom(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """``POST api/rooms/CODE/join``. ``seat`` ``None``: the first empty one."""
+    """``POST api/rooms/CODE/join``. ``seat`` ``None``: the first empty one. ``wait``: if none is free, wait for one."""
 
     player: str
     seat: int | None = None
+    wait: bool = False
 
 
 class Seated(Struct, frozen=True, kw_only=True):
-    """The answer to both: the cookie of the seat is set. ``seat`` ``None``: no seat was free, watching."""
+    """The answer to both: the cookie of the seat is set. ``seat`` ``None``: none was free, watching or ``waiting``."""
 
     room: str
     seat: int | None
+    waiting: bool = False
 
 
 class RoomCard(Struct, frozen=True, kw_only=True):

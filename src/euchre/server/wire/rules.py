@@ -16,7 +16,7 @@ class Choice(Struct, frozen=True, kw_only=True):
     label: str
 
 
-class Option(Struct, frozen=True, kw_only=True):
+class FormOption(Struct, frozen=True, kw_only=True):
     """One line of the option table.
 
     ``needs``: sets of other options and values; this one matters with any of them, and is ``idle`` with none.
@@ -38,22 +38,54 @@ class Option(Struct, frozen=True, kw_only=True):
     idle: str
 
 
-class Preset(Struct, frozen=True, kw_only=True):
-    """A named variant; ``values`` are the options in which it differs from the defaults, as written in a rules text."""
+class FormPreset(Struct, frozen=True, kw_only=True):
+    """A named variant; ``values`` are the options in which it differs from the defaults, as written in a rules text.
+
+    ``special`` says what differs from the standard game, for a tile.
+    """
 
     name: str
     label: str
     summary: str
+    special: str
     players: int
     values: dict[str, str]
+
+
+class SheetSection(Struct, frozen=True, kw_only=True):
+    """Some sentences of a rule sheet under a heading."""
+
+    title: str
+    lines: tuple[str, ...]
+
+
+class SheetRow(Struct, frozen=True, kw_only=True):
+    """What is paid: for what, and how many points."""
+
+    label: str
+    points: str
+
+
+class RulesSheet(Struct, frozen=True, kw_only=True):
+    """``GET api/rules/sheet?rules=TEXT``: a rule set to be read, what differs from the standard game first.
+
+    ``error`` says why the text is refused; all else is empty then.
+    """
+
+    rules: str
+    title: str = ""
+    words: Words = ""
+    sections: tuple[SheetSection, ...] = ()
+    points: tuple[SheetRow, ...] = ()
+    error: Words = ""
 
 
 class RulesForm(Struct, frozen=True, kw_only=True):
     """``GET api/rules``: the rules chooser, made from the option table."""
 
     groups: tuple[Choice, ...]
-    presets: tuple[Preset, ...]
-    options: tuple[Option, ...]
+    presets: tuple[FormPreset, ...]
+    options: tuple[FormOption, ...]
 
 
 class RulesCheck(Struct, frozen=True, kw_only=True):

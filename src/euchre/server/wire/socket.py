@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct
 
+from euchre.server.wire.people import Absences, TalkLine
 from euchre.server.wire.table import Table
 from euchre.server.wire.words import Token, Words
 
@@ -20,6 +21,7 @@ EventKind = Literal[
     "started",
     "committed",
     "nonce",
+    "drawn",
     "dealt",
     "acted",
     "trick",
@@ -32,6 +34,19 @@ EventKind = Literal[
     "undo_refused",
     "revealed",
     "clock",
+    "waited",
+    "unwaited",
+    "admitted",
+    "removed",
+    "unblocked",
+    "reseated",
+    "hosted",
+    "renamed",
+    "chosen",
+    "ruled",
+    "nudged",
+    "hinted",
+    "reopened",
 ]
 
 
@@ -39,7 +54,7 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """One numbered thing that happened, with what is different now.
 
     ``n`` grows by one from event to event of a room; every reader gets every number, even when there is
-    nothing for him in it. ``words`` is the line for the log (may be empty). The browser shows the event (moves a
+    nothing for them in it. ``words`` is the line for the log (may be empty). The browser shows the event (moves a
     card, gathers a trick), then lays ``patch`` over its table: it knows no rule. ``action`` (a ``LegalAction.kind``),
     ``token`` and ``card`` belong to ``acted``: a hidden discard has the token ``x?`` and no card. ``seat`` is who did
     it; of a ``trick``, who won it.
@@ -56,7 +71,7 @@ class Event(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Sit(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="sit", tag_field="op"):
-    """Take an empty seat (or a bot's, in the lobby)."""
+    """Take an empty seat or a bot's, in the lobby; who has a chair already changes places."""
 
     seat: int
     name: str
@@ -88,7 +103,7 @@ class Undo(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="u
 
 
 class Answer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="answer", tag_field="op"):
-    """Yes or no to the table's ``Question``."""
+    """Yes or no to the table's ``OpenQuestion``."""
 
     yes: bool
 
@@ -110,7 +125,102 @@ class Nonce(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="
     nonce: str
 
 
-Op = Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce
+class StopWaiting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="stop_waiting", tag_field="op"):
+    """Wait for a chair no longer."""
+
+
+class LetIn(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="admit", tag_field="op"):
+    """The host lets somebody in who waits, or sends them away; ``block``: for good."""
+
+    guest: int
+    yes: bool
+    block: bool = False
+
+
+class Remove(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="remove", tag_field="op"):
+    """The host frees a chair; ``block``: whoever sat there may not come back."""
+
+    seat: int
+    block: bool = False
+
+
+class Unblock(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="unblock", tag_field="op"):
+    """The host lets everybody in again."""
+
+
+class Swap(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="swap", tag_field="op"):
+    """The host has two chairs change places, in the lobby."""
+
+    seat: int
+    other: int
+
+
+class Mix(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="mix", tag_field="op"):
+    """The host has chance say who sits where, in the lobby."""
+
+
+class MakeHost(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="make_host", tag_field="op"):
+    """The host has another player run the table."""
+
+    seat: int
+
+
+class Rename(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="rename", tag_field="op"):
+    """Take another name."""
+
+    name: str
+
+
+class Choose(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="choose", tag_field="op"):
+    """The host chooses a value of an option of the table."""
+
+    name: str
+    value: str
+
+
+class ChangeRules(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="change_rules", tag_field="op"):
+    """The host chooses other rules, in the lobby."""
+
+    rules: str
+
+
+class Reopen(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="reopen", tag_field="op"):
+    """After a game the host goes back to the lobby: other chairs, rules or bots."""
+
+
+class Nudge(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="nudge", tag_field="op"):
+    """Remind whoever is to act."""
+
+
+class ComeBack(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="come_back", tag_field="op"):
+    """Play oneself again, where a bot played meanwhile."""
+
+
+Op = (
+    Sit
+    | AddBot
+    | Start
+    | Act
+    | Next
+    | Undo
+    | Answer
+    | Leave
+    | TakeOver
+    | Nonce
+    | StopWaiting
+    | LetIn
+    | Remove
+    | Unblock
+    | Swap
+    | Mix
+    | MakeHost
+    | Rename
+    | Choose
+    | ChangeRules
+    | Reopen
+    | Nudge
+    | ComeBack
+)
 
 
 class Hello(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="hello"):
@@ -139,7 +249,7 @@ class Command(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag
     op: Op
 
 
-class AskHint(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="hint"):
+class HintRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="hint"):
     """What would a good player do here? Changes nothing."""
 
     room: str
@@ -150,7 +260,24 @@ class Ping(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="p
     """Sent when the line was quiet for 20 seconds."""
 
 
-FromBrowser = Hello | Command | AskHint | Ping
+class Say(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="say"):
+    """Say something to the table: a ready phrase by its name, or free words. Sent twice, it is said once."""
+
+    room: str
+    say_id: str
+    kind: Literal["phrase", "chat"]
+    text: str
+
+
+class ReportTalk(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag="report"):
+    """Have whoever runs the server look at what somebody said."""
+
+    room: str
+    report_id: str
+    seat: int
+
+
+FromBrowser = Hello | Command | HintRequest | Ping | Say | ReportTalk
 
 
 class Snapshot(Struct, frozen=True, kw_only=True, tag="snapshot"):
@@ -188,7 +315,7 @@ class Refused(Struct, frozen=True, kw_only=True, tag="refused"):
     wait: int = 0
 
 
-class Candidate(Struct, frozen=True, kw_only=True):
+class HintCandidate(Struct, frozen=True, kw_only=True):
     """One choice a hint looked at: what it is worth, in words ("71 in 100")."""
 
     token: str
@@ -202,7 +329,7 @@ class Hint(Struct, frozen=True, kw_only=True, tag="hint"):
     ask_id: str
     token: str
     words: Words
-    candidates: tuple[Candidate, ...] = ()
+    candidates: tuple[HintCandidate, ...] = ()
 
 
 class Pong(Struct, frozen=True, kw_only=True, tag="pong"):
@@ -215,8 +342,8 @@ class Bye(Struct, frozen=True, kw_only=True, tag="bye"):
     After ``stopping`` and ``too_fast`` the browser tries again by itself, after the others it does not.
     """
 
-    code: Literal["newer", "no_room", "reload", "full", "too_fast", "stopping"]
+    code: Literal["newer", "no_room", "reload", "full", "too_fast", "stopping", "blocked"]
     reason: Words
 
 
-FromServer = Snapshot | Events | Ack | Refused | Hint | Pong | Bye
+FromServer = Snapshot | Events | Ack | Refused | Hint | Pong | Bye | Absences | TalkLine

@@ -6,10 +6,11 @@ from typing import Literal
 
 from msgspec import Struct
 
+from euchre.server.wire.people import WaitingGuest
 from euchre.server.wire.words import Suit, Token, Words
 
 
-class Chair(Struct, frozen=True, kw_only=True):
+class Sitter(Struct, frozen=True, kw_only=True):
     """Who sits at a seat. ``bot`` is the bot's level; a bot minding a lost player's seat sets ``away``."""
 
     seat: int
@@ -20,18 +21,18 @@ class Chair(Struct, frozen=True, kw_only=True):
     party: int
 
 
-class Play(Struct, frozen=True, kw_only=True):
+class PlayedCard(Struct, frozen=True, kw_only=True):
     """One card on the table."""
 
     seat: int
     card: Token
 
 
-class Trick(Struct, frozen=True, kw_only=True):
+class FinishedTrick(Struct, frozen=True, kw_only=True):
     """A finished trick, its cards in the order in which they were played."""
 
     winner: int
-    plays: tuple[Play, ...]
+    plays: tuple[PlayedCard, ...]
 
 
 class HeldCard(Struct, frozen=True, kw_only=True):
@@ -73,6 +74,16 @@ class WhyNot(Struct, frozen=True, kw_only=True):
     reason: Words
 
 
+class Barred(Struct, frozen=True, kw_only=True):
+    """A call that belongs to the question and is not offered, and why."""
+
+    token: str
+    kind: str
+    label: Words
+    suit: Suit | None
+    reason: Words
+
+
 class Pile(Struct, frozen=True, kw_only=True):
     """Cards beside a seat or in nobody's hand: a dummy, a spare hand, a row of covered cards.
 
@@ -92,7 +103,7 @@ class OpenHand(Struct, frozen=True, kw_only=True):
     cards: tuple[Token, ...]
 
 
-class Question(Struct, frozen=True, kw_only=True):
+class OpenQuestion(Struct, frozen=True, kw_only=True):
     """Something the table waits for: the others' consent to an undo. ``yours``: the reader may answer."""
 
     kind: Literal["undo"]
@@ -109,12 +120,13 @@ class Pay(Struct, frozen=True, kw_only=True):
     now: bool = False
 
 
-class Result(Struct, frozen=True, kw_only=True):
+class HandResult(Struct, frozen=True, kw_only=True):
     """The end of a hand, explained.
 
     ``what`` is a short tag (``made march lone_march euchre lone_euchre passed_out claimed revoke ...``);
     ``title`` and ``why`` say it in words. ``points``, ``before`` and ``after`` go by party. ``line`` is the whole
-    hand in one-line notation: the replay page needs nothing else.
+    hand in one-line notation: the replay page needs nothing else. ``shown`` are hands that were laid open for what they
+    are: too weak to play, or the highest trumps.
     """
 
     what: str
@@ -123,9 +135,10 @@ class Result(Struct, frozen=True, kw_only=True):
     points: tuple[int, ...]
     before: tuple[int, ...]
     after: tuple[int, ...]
-    tricks: tuple[Trick, ...]
+    tricks: tuple[FinishedTrick, ...]
     pays: tuple[Pay, ...]
     line: str
+    shown: tuple[OpenHand, ...] = ()
 
 
 class FinishedGame(Struct, frozen=True, kw_only=True):
@@ -135,7 +148,14 @@ class FinishedGame(Struct, frozen=True, kw_only=True):
     winner: int
 
 
-class Match(Struct, frozen=True, kw_only=True):
+class PastHand(Struct, frozen=True, kw_only=True):
+    """An earlier hand of the game: what happened in words, and the score of every party after it."""
+
+    title: Words
+    score: tuple[int, ...]
+
+
+class MatchScore(Struct, frozen=True, kw_only=True):
     """The games so far, the present one too once it is won. All go by party.
 
     ``points`` is what the games of a rubber count, ``None`` where no rubber is played; ``words`` say what was
@@ -155,7 +175,7 @@ class LedgerLine(Struct, frozen=True, kw_only=True):
     amounts: tuple[int, ...]
 
 
-class Ledger(Struct, frozen=True, kw_only=True):
+class LedgerSheet(Struct, frozen=True, kw_only=True):
     """Everything won and paid at this table, in units of what is bet; every line and the balance sum to zero."""
 
     lines: tuple[LedgerLine, ...]
@@ -185,13 +205,26 @@ class Table(Struct, frozen=True, kw_only=True):
     """All that a seat (or a spectator, ``you`` is ``None``) knows, ready to draw. No field is left out in JSON.
 
     ``stage``: waiting in the ``lobby``, in a ``hand``, ``between`` hands, or ``over``.
-    ``can``: what the reader may ask for now besides playing: ``start next undo hint sit``.
+    ``can``: what the reader may ask for now besides playing: ``start next undo hint sit wait stop_waiting nudge``; with
+    ``sit`` there is a chair now, with ``wait`` somebody without one may wait for it, or (``ask`` too) ask the host.
+    ``options`` are the host's choices by name; ``guests`` wait for a chair, ``guest`` is the reader among them, and
+    ``blocked`` counts who is kept out. ``waits`` are the players for whom the table waits, ``ready`` those ready for
+    the next hand, ``nudged`` whether who is to act was reminded. ``undone`` took something back in this hand though
+    more had become known since; ``decided``: the games so far make a match. ``meanwhile`` says what a bot did for the
+    reader while they were away, ``may_say`` what they may say now: ``phrase
+    chat``. ``consent`` is the action that agrees to a partner's wish to concede.
     ``phase`` is the hand's phase (``bidding discard exchange weak_hand betting play scoring over``); ``round`` the
     round of bidding on a turned-up card, else 0. ``sides`` tells for each seat who plays together in this hand where
-    that is not the party (cutthroat, called card). ``led`` is the suit to follow, ``best`` the seat winning the trick
+    that is not the party (cutthroat, called card). ``past`` are the finished
+    hands of the game. ``led`` is the suit to follow, ``best`` the seat winning the trick
     so far. ``tricks`` lists the winners of the finished tricks; ``said`` what each seat said last in the bidding.
     ``standing`` says of each party that it is in the barn or in loner range; ``ledger`` is ``None`` without betting.
-    ``bid`` are words about the standing bid or bet. ``refused`` gives a reason for each held card that is not legal;
+    ``bid`` are words about the standing bid or bet and stay as long as the hand, ``goal`` is the bid alone ("8");
+    ``contract`` stands beside trump ("{@2} called, alone"), ``need`` is how many tricks the makers need (0: every trick
+    counts, or nobody has called), ``called`` the card whose holder is the caller's partner, and ``facts`` are all that
+    decides the hand, as sentences. ``asked`` is the question to the reader, ``barred`` the calls that belong to it and
+    are not offered, ``discarded`` what the reader has put away in this hand. ``refused`` gives a reason for each
+    held card that is not legal;
     where reneging is possible a card that revokes is legal here. ``asides`` are what may be said out of turn: a
     claim, a concession or a partner's consent to one, a correction, a call of a revoke or of talk, its admission.
     """
@@ -200,27 +233,41 @@ class Table(Struct, frozen=True, kw_only=True):
     room: str
     name: str
     solo: bool
+    options: dict[str, str]
     rules: str
     rules_words: Words
     target: int | None
     score_cards: Literal["five_five", "six_four", "two_three", "digits"]
     parties: tuple[tuple[int, ...], ...]
-    chairs: tuple[Chair, ...]
+    chairs: tuple[Sitter, ...]
     watching: int
+    guests: tuple[WaitingGuest, ...]
+    blocked: int
     you: int | None
+    guest: int | None
     host: bool
+    host_seat: int | None
+    waits: tuple[int, ...]
+    ready: tuple[int, ...]
+    nudged: bool
+    undone: tuple[int, ...]
+    decided: bool
+    may_say: tuple[str, ...]
+    consent: Token | None
+    meanwhile: Words
     stage: Literal["lobby", "hand", "between", "over"]
     score: tuple[int, ...]
     winners: tuple[int, ...]
     standing: tuple[Words, ...]
-    match: Match
-    ledger: Ledger | None
+    match: MatchScore
+    ledger: LedgerSheet | None
     can: tuple[str, ...]
-    question: Question | None
+    question: OpenQuestion | None
     clock: Clock | None
     fairness: Fairness | None
     # the hand, public; it is counted within the game, the deals' promises (`Fairness.hand`) within the room
     hand: int
+    past: tuple[PastHand, ...]
     hand_size: int
     dealer: int | None
     phase: str
@@ -235,18 +282,26 @@ class Table(Struct, frozen=True, kw_only=True):
     out: tuple[int, ...]
     sides: tuple[int, ...] | None
     led: Suit | None
-    trick: tuple[Play, ...]
+    trick: tuple[PlayedCard, ...]
     best: int | None
-    last_trick: Trick | None
+    last_trick: FinishedTrick | None
     tricks: tuple[int, ...]
     counts: tuple[int, ...]
     piles: tuple[Pile, ...]
     open: tuple[OpenHand, ...]
     said: tuple[Words, ...]
     bid: Words
-    result: Result | None
+    goal: str
+    contract: Words
+    need: int
+    called: Token | None
+    facts: tuple[Words, ...]
+    result: HandResult | None
     # the hand, the reader's own
     held: tuple[HeldCard, ...]
+    discarded: tuple[Token, ...]
+    asked: Words
+    barred: tuple[Barred, ...]
     legal: tuple[LegalAction, ...]
     refused: tuple[WhyNot, ...]
     asides: tuple[LegalAction, ...]

@@ -53,7 +53,7 @@ LONE_FROM: Final = 2.3
 
 @kernel("int64(int64[::1],int64,int64)")
 def dealer_lone(cards: Ints, start: int, up: int) -> int:
-    """Whether a dealer thinks of a lone call with the upcard in his hand."""
+    """Whether a dealer thinks of a lone call with the upcard in their hand."""
     suit = up // 6
     hand = _BITS[suit, up]
     for i in range(start, start + 5):
@@ -76,7 +76,7 @@ def inputs(cards: Ints, start: int, up: int, turn: int, active: Ints, order: Int
 
     Returns:
         A mask of the suits as trump of which a lone call is thought of; at the dealer's turn in round one the upcard's
-        suit alone, with the upcard in his hand.
+        suit alone, with the upcard in their hand.
     """
     suit = up // 6
     first = second = -1

@@ -65,7 +65,7 @@ def options(st: Ints, own: int, pad: Ints) -> int:  # noqa: C901, PLR0912, PLR09
 
     Args:
         st: a position; the actor's hand is not read from it.
-        own: his hand.
+        own: their hand.
         pad: shape PAD; row CARD receives the cards, rows 0 to 4 the table entries that each card's logit is the sum of.
 
     Returns:

@@ -86,5 +86,5 @@ def load_model(path: str | None = None) -> Model:
 @lru_cache(maxsize=64)
 def points_table(model: Model, rules: Rules) -> Floats:
     """What the call networks foresee is worth in points under some rules, of shape (8, WORTHS)."""
-    stuck = rules.bidding.all_pass == "stick_dealer"  # noqa: S105 -- a call
+    stuck = rules.bidding.when_all_pass.sticks
     return model.worths(net_points(rules), stuck=stuck)

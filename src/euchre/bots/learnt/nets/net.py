@@ -1,7 +1,7 @@
 """The card policy's net: one hidden layer over what its player knows, added to the tables.
 
 Seats are told by how far they sit to the left of the player, cards by their place in the lanes of the trump suit; of
-the two suits of the other colour the one he holds more of, or higher, comes first.
+the two suits of the other colour the one they hold more of, or higher, comes first.
 """
 
 from typing import Final
@@ -55,7 +55,7 @@ _ROLE: Final = 288  # by trick
 _PLACE: Final = 323  # distance from the dealer, upcard's place
 _TRICKS: Final = 355  # finished, made
 _DEAD: Final = 380
-_AWAY: Final = 412  # his own discard
+_AWAY: Final = 412  # their own discard
 _HELD: Final = 444  # the dealer, by distance, still has the upcard
 _COUNTS: Final = 476  # own trumps, unseen trumps
 INPUTS: Final = 524
@@ -92,7 +92,7 @@ def first_layer(st: Ints, own: int, weights: Weights, start: int, pad: Ints, sum
 
     Args:
         st: a position; the actor's hand is not read from it.
-        own: his hand.
+        own: their hand.
         weights: the net's, from `start` on.
         start: where they begin.
         pad: row INPUT receives the inputs that are on, and at ON how many.

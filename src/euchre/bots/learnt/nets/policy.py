@@ -1,6 +1,6 @@
 """The card policy: a conditional logit over legal cards, each card's logit a sum of small tables and a net's output.
 
-What a card is told by depends only on what its player knows: his hand, what has been played and said, and which suits
+What a card is told by depends only on what its player knows: their hand, what has been played and said, and which suits
 others have shown out of.
 """
 
@@ -31,7 +31,7 @@ def logits(st: Ints, own: int, weights: Weights, pad: Ints, sums: Weights) -> in
 
     Args:
         st: a position; the actor's hand is not read from it.
-        own: his hand.
+        own: their hand.
         weights: shape (WEIGHTS,).
         pad: shape PAD; row CARD receives the cards.
         sums: shape (SUMS,), from LOGIT on receives the logits.

@@ -18,13 +18,23 @@ from euchre.bots.learnt.nets.bids import inputs
 from euchre.bots.learnt.nets.files import Shape, read_arrays, write_arrays
 from euchre.bots.learnt.world.dealing import bury, lay, rough_score
 from euchre.bots.learnt.world.layout import BITS
-from euchre.bots.learnt.world.reading import Reading
+from euchre.bots.learnt.world.reading import HandReading
 from euchre.game import Action
 from euchre.game.actions import How, Name, Order, Pass
 from euchre.kernels.bits import popcount
 from euchre.kernels.jit import Ints
 
-__all__ = ["CHOICES", "CLASSES", "FORMAT", "SHAPES", "Table", "call_chances", "classify", "load_tables", "save_tables"]
+__all__ = [
+    "CHOICES",
+    "CLASSES",
+    "FORMAT",
+    "SHAPES",
+    "Strategy",
+    "call_chances",
+    "classify",
+    "load_tables",
+    "save_tables",
+]
 
 _BITS: Final = BITS
 
@@ -114,7 +124,7 @@ def classify(cards: Ints, start: int, up: int, turn: int, order: Ints) -> int:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Table:
+class Strategy:
     """An average strategy.
 
     Attributes:
@@ -131,14 +141,14 @@ class Table:
         return self.chances[place] if place < len(self.classes) and self.classes[place] == number else None
 
 
-def save_tables(path: str, free: Table, stuck: Table) -> None:
+def save_tables(path: str, free: Strategy, stuck: Strategy) -> None:
     """Write the tables of both rules as `.npz`."""
     found = (free.classes, free.chances, stuck.classes, stuck.chances)
     write_arrays(path, FORMAT, dict(zip(SHAPES, found, strict=True)))
 
 
 @lru_cache(maxsize=4)
-def load_tables(path: str | None = None) -> tuple[Table, Table]:
+def load_tables(path: str | None = None) -> tuple[Strategy, Strategy]:
     """Read the tables for when a deal may be thrown in and for a stuck dealer; without a path those in the package.
 
     Raises:
@@ -150,12 +160,12 @@ def load_tables(path: str | None = None) -> tuple[Table, Table]:
 
     found = read_arrays(path, __package__, "regret.npz", FORMAT, SHAPES, kind)
     free, stuck = (
-        Table(classes=found[f"{name}_classes"], chances=found[f"{name}_chances"]) for name in ("free", "stuck")
+        Strategy(classes=found[f"{name}_classes"], chances=found[f"{name}_chances"]) for name in ("free", "stuck")
     )
     return free, stuck
 
 
-def call_chances(r: Reading, table: Table, legal: tuple[Action, ...]) -> dict[Action, float]:
+def call_chances(r: HandReading, table: Strategy, legal: tuple[Action, ...]) -> dict[Action, float]:
     """How likely each legal call is; lone calls on hopeless hands are left out, empty where the class is not known."""
     cards, order = np.array(r.dealt, np.int64), np.zeros(4, np.int64)
     lone = inputs(cards, 0, r.up, r.turns, np.zeros(7, np.int64), order)

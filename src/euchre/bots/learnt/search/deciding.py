@@ -18,7 +18,7 @@ from euchre.bots.learnt.search.worlds import USUAL, Sample, Trust, draw
 from euchre.bots.learnt.world.dealing import bury
 from euchre.bots.learnt.world.layout import BITS, CODES, INDEX
 from euchre.bots.learnt.world.position import BURIED, STATE, begin, play
-from euchre.bots.learnt.world.reading import Reading
+from euchre.bots.learnt.world.reading import HandReading
 from euchre.bots.scores import Worth, end_of
 from euchre.cards import CARDS, Card
 from euchre.game import Action, View
@@ -70,7 +70,7 @@ class Outlook(NamedTuple):
     levels: tuple[float, ...] = ()
 
 
-def _outlook(levels: Floats, r: Reading, worth: Worth) -> Outlook:
+def _outlook(levels: Floats, r: HandReading, worth: Worth) -> Outlook:
     """What a contract that ends on each level so often is worth to the reader."""
     ours = (r.me ^ r.maker) & 1 == 0
     ends = [end_of(level, alone=r.alone, ours=ours) for level in range(len(LEVELS))]
@@ -82,7 +82,7 @@ def _outlook(levels: Floats, r: Reading, worth: Worth) -> Outlook:
     return Outlook(points, chance, merit, tuple(levels.tolist()))
 
 
-def call_values(r: Reading, model: Model, legal: tuple[Action, ...], worth: Worth) -> dict[Action, Outlook]:
+def call_values(r: HandReading, model: Model, legal: tuple[Action, ...], worth: Worth) -> dict[Action, Outlook]:
     """What each call leads to by the nets; lone calls on hopeless hands are left out."""
     cards, order = np.array(r.dealt, np.int64), np.zeros(4, np.int64)
     active, hidden, found = np.zeros(7, np.int64), np.zeros(HIDDEN), np.zeros(OUTPUTS)
@@ -112,7 +112,7 @@ def call_values(r: Reading, model: Model, legal: tuple[Action, ...], worth: Wort
     return outlooks
 
 
-def usual_discard(r: Reading, view: View) -> Action:
+def usual_discard(r: HandReading, view: View) -> Action:
     """The discard that the policy was trained with."""
     hand = sum(int(BITS[r.trump, INDEX[card.code]]) for card in view.hand)
     up = 0 if Discard(CARDS[CODES[r.up]]) in view.legal_actions() else int(BITS[r.trump, r.up])
@@ -126,7 +126,7 @@ def _card_of(bit: int, trump: int) -> Card:
 
 
 def discard_values(
-    view: View, r: Reading, model: Model, depth: Depth, worth: Worth, seed: int
+    view: View, r: HandReading, model: Model, depth: Depth, worth: Worth, seed: int
 ) -> tuple[dict[Action, Outlook], Sample]:
     """Discards valued in worlds, everybody playing on by the policy; and the worlds."""
     worlds = draw(view, r, model, candidates=depth.candidates, keep=depth.keep, seed=seed, trust=depth.trust)
@@ -140,13 +140,13 @@ def discard_values(
     return {action: _outlook(levels, r, worth) for action, levels in zip(legal, found, strict=True)}, worlds
 
 
-def _swept(r: Reading, worth: Worth) -> int:
+def _swept(r: HandReading, worth: Worth) -> int:
     """1 where it matters whether the makers take no trick at all."""
     swept, euchred = (end_of(level, alone=r.alone, ours=True) for level in (SWEPT, EUCHRED))
     return int(worth.points[swept] != worth.points[euchred])
 
 
-def _position(r: Reading) -> Ints:
+def _position(r: HandReading) -> Ints:
     st = np.zeros(STATE, np.int64)
     begin(st, *(int(each) for each in r.setting))
     for card in r.history:
@@ -154,11 +154,11 @@ def _position(r: Reading) -> Ints:
     return st
 
 
-def _own(view: View, r: Reading) -> int:
+def _own(view: View, r: HandReading) -> int:
     return sum(int(BITS[r.trump, INDEX[card.code]]) for card in view.hand)
 
 
-def _spread(view: View, r: Reading, cards: list[int], values: Sequence[_T]) -> dict[Action, _T]:
+def _spread(view: View, r: HandReading, cards: list[int], values: Sequence[_T]) -> dict[Action, _T]:
     """Values of the cards that stand for others, given to all legal cards."""
     found: dict[Action, _T] = {}
     for action in view.legal_actions():
@@ -170,14 +170,14 @@ def _spread(view: View, r: Reading, cards: list[int], values: Sequence[_T]) -> d
     return found
 
 
-def card_chances(view: View, r: Reading, model: Model) -> dict[Action, float]:
+def card_chances(view: View, r: HandReading, model: Model) -> dict[Action, float]:
     """How likely the policy plays each legal card."""
     cards, found = _choices(view, r, model)
     powers = np.exp(found - found.max())
     return _spread(view, r, cards, (powers / powers.sum()).tolist())
 
 
-def _choices(view: View, r: Reading, model: Model) -> tuple[list[int], Weights]:
+def _choices(view: View, r: HandReading, model: Model) -> tuple[list[int], Weights]:
     st = _position(r)
     if r.buried >= 0:
         st[BURIED] = int(BITS[r.trump, r.buried])
@@ -187,7 +187,7 @@ def _choices(view: View, r: Reading, model: Model) -> tuple[list[int], Weights]:
 
 
 def card_values(
-    view: View, r: Reading, model: Model, depth: Depth, worth: Worth, seed: int
+    view: View, r: HandReading, model: Model, depth: Depth, worth: Worth, seed: int
 ) -> tuple[dict[Action, Outlook], Sample]:
     """Cards valued in weighed worlds; and the worlds. Cards that are as good as each other are valued once."""
     cards, _ = _choices(view, r, model)

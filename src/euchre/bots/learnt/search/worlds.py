@@ -9,9 +9,10 @@ from numpy.typing import NDArray
 from euchre.bots.learnt.nets.model import Model, points_table
 from euchre.bots.learnt.search.values import bids_fit, plays_fit, resample, to_lanes
 from euchre.bots.learnt.world.layout import INDEX
-from euchre.bots.learnt.world.reading import Reading, mask_of
+from euchre.bots.learnt.world.reading import HandReading, mask_of
 from euchre.cards import Card
 from euchre.game import View
+from euchre.game.stages import Phase
 from euchre.kernels.chance import stream
 from euchre.kernels.jit import Ints
 from euchre.kernels.sample import all_deals, sample
@@ -78,7 +79,7 @@ def _index_bits() -> Ints:
     return bits
 
 
-def _leaning(view: View, cards: tuple[Card, ...], r: Reading) -> dict[tuple[Card, int], float]:
+def _leaning(view: View, cards: tuple[Card, ...], r: HandReading) -> dict[tuple[Card, int], float]:
     """How much oftener trumps are drawn for the maker, so that fewer worlds are drawn in vain."""
     order = view.rules.ranking(Trump(r.trump)).order(None, view.rules.cards)
     lone = 1.5 if r.alone else 1.0
@@ -86,7 +87,7 @@ def _leaning(view: View, cards: tuple[Card, ...], r: Reading) -> dict[tuple[Card
 
 
 def draw(
-    view: View, r: Reading, model: Model, *, candidates: int, keep: int, seed: int, trust: Trust = USUAL
+    view: View, r: HandReading, model: Model, *, candidates: int, keep: int, seed: int, trust: Trust = USUAL
 ) -> Sample:
     """Draw worlds.
 
@@ -139,7 +140,7 @@ def draw(
     bids_fit(
         fit, r.dealer, r.up, r.me, 0, passes, -1, 0, int(r.stuck), calls, worth, trust.tau, trust.call, luck, chances
     )
-    if r.trump >= 0 and view.phase == "play":
+    if r.trump >= 0 and view.phase == Phase.PLAY:
         if not listed and len(r.history):  # cards are judged in fewer worlds, drawn by what the calls made of them
             rows, chances = _drawn(chances, _JUDGED * keep, seed >> 10)
             hands, starts, buried = hands[rows], starts[rows], buried[rows]

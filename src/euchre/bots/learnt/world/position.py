@@ -50,7 +50,7 @@ def after(st: Ints, seat: int) -> int:
 
 @kernel("int64(int64[::1])", inline=True)
 def role(st: Ints) -> int:
-    """What the actor is: 0 maker, 1 his partner, 2 and 3 the others left of him; 4 lone maker, 5 and 6 against him."""
+    """What the actor is: 0 maker, 1 the partner, 2 and 3 the others to the left; 4 lone maker, 5 and 6 against one."""
     away: int = (st[ACTOR] - st[MAKER]) & 3
     if st[ALONE]:
         return 4 if away == 0 else 5 if away == 1 else 6
@@ -68,7 +68,7 @@ def unseen(st: Ints, own: int) -> int:
 def begin(st: Ints, maker: int, alone: int, dealer: int, upclass: int, dead: int, left_of_loner: int) -> None:
     """Set up the play once the four hands are in `st[0:4]`; the hand of a partner sitting out is put away.
 
-    The first lead is the dealer's left's, or that of whoever comes next where he sits out; with `left_of_loner` it is
+    The first lead is the dealer's left's, or that of whoever comes next where they sit out; with `left_of_loner` it is
     the lone maker's left's.
     """
     buried = st[BURIED]

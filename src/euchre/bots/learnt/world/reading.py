@@ -10,7 +10,7 @@ from euchre.game import View
 from euchre.game.actions import Name, Order, Play
 from euchre.kernels.jit import Ints
 
-__all__ = ["Reading", "mask_of", "read"]
+__all__ = ["HandReading", "mask_of", "read"]
 
 
 def mask_of(cards: CardSet) -> int:
@@ -19,7 +19,7 @@ def mask_of(cards: CardSet) -> int:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
-class Reading:
+class HandReading:
     """What is known of a hand.
 
     Attributes:
@@ -65,7 +65,7 @@ class Reading:
         return np.array([self.maker, self.alone, self.dealer, upclass, dead, self.left_of_loner], np.int64)
 
 
-def read(view: View) -> Reading:
+def read(view: View) -> HandReading:
     """Read a view for which `knows.is_standard` holds."""
     me, dealer = view.seat, view.dealer
     trump = -1 if view.trump is None else int(view.trump)
@@ -85,8 +85,8 @@ def read(view: View) -> Reading:
     dealt = tuple(sorted(INDEX[card.code] for card in view.deal.hands[me]))
     called = (step.stage for step in view.steps if isinstance(step.action, Order | Name))
     calls = next(called, view.state.stage)  # other stages may ask before and after
-    return Reading(
-        me=me, dealer=dealer, up=up, stuck=view.rules.bidding.all_pass == "stick_dealer",  # noqa: S105 -- a call
+    return HandReading(
+        me=me, dealer=dealer, up=up, stuck=view.rules.bidding.when_all_pass.sticks,
         turns=sum(step.stage == calls for step in view.steps), trump=trump, maker=maker, alone=alone, second=second,
         left_of_loner=view.rules.alone.lone_lead == "left_of_loner", picked=picked, dealt=dealt, buried=buried,
         played=tuple(played), history=np.array(history, np.int64),

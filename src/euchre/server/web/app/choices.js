@@ -1,5 +1,5 @@
 /* The legal actions as a person meets them: cards to play, and a few buttons. */
-import { SUITS, capital, isRed } from './cards.js';
+import { SUITS, isRed } from './cards.js';
 
 /** @typedef {import('./messages.js').LegalAction} LegalAction */
 /** @typedef {import('./messages.js').Table} Table */
@@ -11,6 +11,7 @@ import { SUITS, capital, isRed } from './cards.js';
  * @property {string | null} suit
  * @property {string} key
  * @property {boolean} main
+ * @property {string} reason why it cannot be pressed
  */
 /** @typedef {LegalAction['how']} How */
 /** @typedef {{ buttons: Button[], hows: How[], plays: Map<string, LegalAction> }} Choices */
@@ -27,7 +28,7 @@ const stem = (action) => (action.how !== 'partner' && action.token.length > 1 ? 
 function keyOf(action, cards) {
   if (action.kind === 'name' && action.suit) return action.suit === 'l' ? 'w' : action.suit;
   if (action.kind in KEYS) return KEYS[action.kind];
-  const digit = /\d+/.exec(action.token)?.[0] ?? '';
+  const digit = action.kind === 'bid' ? /\d+/.exec(action.token)?.[0] ?? '' : '';
   return !cards && digit.length === 1 ? digit : '';
 }
 
@@ -35,7 +36,7 @@ function keyOf(action, cards) {
 const isNext = (suit, turned) => !!suit && !!turned && suit in SUITS && turned[1] !== suit && 'shdc'.includes(suit) && isRed(suit) === isRed(turned[1]);
 
 /**
- * @param {Pick<Table, 'legal' | 'turned_down' | 'trump'>} table
+ * @param {Pick<Table, 'legal' | 'barred' | 'turned_down' | 'trump'>} table
  * @param {How} how what the reader ticked
  * @returns {Choices}
  */
@@ -51,17 +52,21 @@ export function choices(table, how) {
     const action = pair.find((one) => one.how === how) ?? pair[0];
     const shown = pair.find((one) => one.how === 'partner') ?? action;
     const note = shown.note || (action.kind === 'name' && isNext(action.suit, table.turned_down) ? 'next' : '');
-    return { action, label: shown.label, note, suit: action.suit, key: keyOf(action, plays.size > 0), main: action.kind === 'order' };
+    return { action, label: shown.label, note, suit: action.suit, key: keyOf(action, plays.size > 0), main: action.kind === 'order', reason: '' };
   });
-  return { buttons: inOrder(withTurnedDown(buttons, table)), hows, plays };
+  return { buttons: inOrder([...buttons, ...barredButtons(buttons, table)]), hows, plays };
 }
 
-/** The suit that was turned down stays in sight, out of reach. @param {Button[]} buttons @param {Pick<Table, 'turned_down'>} table @returns {Button[]} */
-function withTurnedDown(buttons, { turned_down: turned }) {
-  const suit = turned?.[1];
-  const naming = buttons.some((button) => button.action?.kind === 'name');
-  if (!naming || !suit || buttons.some((button) => button.suit === suit)) return buttons;
-  return [...buttons, { action: null, label: capital(SUITS[suit]), note: 'turned down', suit, key: '', main: false }];
+/**
+ * What belongs to the question and is not offered stays in sight, out of reach, and says why.
+ * @param {Button[]} buttons @param {Pick<Table, 'barred' | 'turned_down'>} table @returns {Button[]}
+ */
+function barredButtons(buttons, { barred, turned_down: turned }) {
+  return barred.filter((one) => one.kind !== 'name' || !buttons.some((button) => button.suit === one.suit))
+    .map((one) => ({
+      action: null, label: one.label, note: one.kind === 'name' && one.suit === turned?.[1] ? 'turned down' : '',
+      suit: one.suit, key: '', main: false, reason: one.reason,
+    }));
 }
 
 /** Calls first, suits in a fixed order, what cannot be pressed after them, pass last. @param {Button[]} buttons */

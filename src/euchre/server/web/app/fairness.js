@@ -2,6 +2,7 @@
 import { hmacSha256, sha256 } from './sha256.js';
 
 const LABEL = 'euchre deal 1';
+const FIRST_LABEL = 'euchre first dealer 1';
 const WORD = 2 ** 32;
 
 /** @param {string} hex */
@@ -18,31 +19,58 @@ export const commitment = (seed) => hex(sha256(seed));
 
 /**
  * Unsigned numbers of 32 bits from HMAC-SHA256 blocks.
- * @param {Uint8Array} seed @param {number} hand @param {string[]} nonces
+ * @param {Uint8Array} seed @param {number} hand @param {string[]} nonces @param {string} label
  */
-function* numbers(seed, hand, nonces) {
-  const context = [LABEL, hand, ...nonces].join('|');
+function* numbers(seed, hand, nonces, label) {
+  const context = [label, hand, ...nonces].join('|');
   for (let block = 0; ; block += 1) {
     const digest = new DataView(hmacSha256(seed, new TextEncoder().encode(`${context}|${block}`)).buffer);
     for (let at = 0; at < 32; at += 4) yield digest.getUint32(at);
   }
 }
 
+/** A number below the bound, each equally likely. @param {Iterator<number>} stream @param {number} bound */
+function below(stream, bound) {
+  let number;
+  do number = /** @type {number} */ (stream.next().value); while (number >= WORD - (WORD % bound));
+  return number % bound;
+}
+
 /**
  * The pack as shuffled for this hand.
  * @param {string[]} pack @param {Uint8Array} seed @param {number} hand @param {string[]} nonces by seat, '' where none came
+ * @param {string} label
  */
-export function shuffled(pack, seed, hand, nonces) {
-  const stream = numbers(seed, hand, nonces);
+export function shuffled(pack, seed, hand, nonces, label = LABEL) {
+  const stream = numbers(seed, hand, nonces, label);
   const cards = [...pack];
   for (let last = cards.length - 1; last > 0; last -= 1) {
     const bound = last + 1;
-    let number;
-    do number = /** @type {number} */ (stream.next().value); while (number >= WORD - (WORD % bound));
-    const other = number % bound;
+    const other = below(stream, bound);
     [cards[last], cards[other]] = [cards[other], cards[last]];
   }
   return cards;
+}
+
+/**
+ * Who deals first in a game that begins with this hand, as the rules find it: by a number, by the highest card cut, by a jack.
+ * @param {string} how the option `first_dealer` of the rules
+ * @param {string[]} pack @param {number} players @param {Uint8Array} seed @param {number} hand @param {string[]} nonces
+ */
+export function firstDealer(how, pack, players, seed, hand, nonces) {
+  if (how === 'random' || how === 'agree') return below(numbers(seed, hand, nonces, FIRST_LABEL), players);
+  const drawn = (/** @type {number} */ draw) => shuffled(pack, seed, hand, nonces, `${FIRST_LABEL} draw ${draw}`);
+  if (how !== 'cut') {
+    const jacks = how === 'first_black_jack' ? ['Js', 'Jc'] : ['Js', 'Jh', 'Jd', 'Jc'];
+    return drawn(1).findIndex((card) => jacks.includes(card)) % players;
+  }
+  const worth = (/** @type {string} */ card) => (card === 'B' ? RANKS.length : RANKS.indexOf(card[0]));
+  let seats = Array.from({ length: players }, (_, seat) => seat);
+  for (let draw = 1; seats.length > 1; draw += 1) {
+    const cards = drawn(draw).slice(0, seats.length).map(worth);
+    seats = seats.filter((_, place) => cards[place] === Math.max(...cards));
+  }
+  return seats[0];
 }
 
 /** @typedef {{ hands: string[][], piles: string[][], kitty: string[] }} Dealt */
@@ -99,6 +127,7 @@ const rankOf = (card) => (card === 'B' ? Infinity : SUITS.indexOf(card[1]) * RAN
  * @property {string} found the seed's SHA-256
  * @property {boolean | null} promised whether it is the one that was promised; null: none was given
  * @property {Dealt} dealt what follows from seed and numbers
+ * @property {boolean | null} first whether the dealer is who was drawn; null: it is not the first hand of a game
  * @property {boolean | null} played whether the hand was played with this deal; null: no hand was given
  * @property {string[]} order
  */
@@ -106,10 +135,10 @@ const rankOf = (card) => (card === 'B' ? Infinity : SUITS.indexOf(card[1]) * RAN
 /**
  * Check a deal: does the seed fit the promise, and do the cards follow?
  * @param {Record<string, string>} given commitment, seed, nonces, hand, dealer, line
- * @param {{ players: number, hand_cards: number, piles: number[], pack: string[] }} rules
+ * @param {{ players: number, hand_cards: number, piles: number[], pack: string[], values: Record<string, string> }} rules
  * @returns {Proof}
  */
-export function judge({ commitment: said = '', seed = '', nonces = '', hand = '', dealer = '', line = '' }, rules) {
+export function judge({ commitment: said = '', seed = '', nonces = '', hand = '', dealer = '', first = '', line = '' }, rules) {
   const key = bytes(seed.trim());
   if (key.length !== 32) throw new Error('The seed has 32 bytes: 64 hexadecimal digits.');
   if (rules.pack.some((card, index) => index && rankOf(card) < rankOf(rules.pack[index - 1]))) throw new Error('The pack is not in its order before the shuffle.');
@@ -118,9 +147,10 @@ export function judge({ commitment: said = '', seed = '', nonces = '', hand = ''
   const by = Array.from({ length: rules.players }, (_, seat) => (nonces.split(',')[seat] ?? '').trim().toLowerCase());
   const order = shuffled(rules.pack, key, Number(hand), by);
   const dealt = dealOut(order, rules, Number(dealer));
+  const drawn = first ? firstDealer(rules.values.first_dealer ?? 'random', rules.pack, rules.players, key, Number(hand), by) : null;
   const recorded = line ? dealOfLine(line) : null;
   const played = recorded && recorded.hands.length === dealt.hands.length
     ? recorded.hands.every((cards, seat) => sameCards(cards, dealt.hands[seat])) && recorded.kitty[0] === dealt.kitty[0] && sameCards(recorded.kitty, dealt.kitty)
     : line ? false : null;
-  return { found, promised: promise ? promise === found : null, dealt, played, order };
+  return { found, promised: promise ? promise === found : null, first: drawn === null ? null : drawn === Number(dealer), dealt, played, order };
 }

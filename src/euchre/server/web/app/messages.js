@@ -5,7 +5,7 @@ export const PROTOCOL = 1;
 
 /**
  * Who sits at a seat. ``bot`` is the bot's level; a bot minding a lost player's seat sets ``away``.
- * @typedef {object} Chair
+ * @typedef {object} Sitter
  * @property {number} seat
  * @property {string} name
  * @property {'bot' | 'empty' | 'human'} kind
@@ -16,16 +16,16 @@ export const PROTOCOL = 1;
 
 /**
  * One card on the table.
- * @typedef {object} Play
+ * @typedef {object} PlayedCard
  * @property {number} seat
  * @property {string} card
  */
 
 /**
  * A finished trick, its cards in the order in which they were played.
- * @typedef {object} Trick
+ * @typedef {object} FinishedTrick
  * @property {number} winner
- * @property {Play[]} plays
+ * @property {PlayedCard[]} plays
  */
 
 /**
@@ -58,6 +58,16 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * A call that belongs to the question and is not offered, and why.
+ * @typedef {object} Barred
+ * @property {string} token
+ * @property {string} kind
+ * @property {string} label
+ * @property {string | null} suit
+ * @property {string} reason
+ */
+
+/**
  * Cards beside a seat or in nobody's hand: a dummy, a spare hand, a row of covered cards.
  * @typedef {object} Pile
  * @property {string} label
@@ -74,7 +84,7 @@ export const PROTOCOL = 1;
 
 /**
  * Something the table waits for: the others' consent to an undo. ``yours``: the reader may answer.
- * @typedef {object} Question
+ * @typedef {object} OpenQuestion
  * @property {'undo'} kind
  * @property {number} by
  * @property {string} words
@@ -91,16 +101,17 @@ export const PROTOCOL = 1;
 
 /**
  * The end of a hand, explained.
- * @typedef {object} Result
+ * @typedef {object} HandResult
  * @property {string} what
  * @property {string} title
  * @property {string} why
  * @property {number[]} points
  * @property {number[]} before
  * @property {number[]} after
- * @property {Trick[]} tricks
+ * @property {FinishedTrick[]} tricks
  * @property {Pay[]} pays
  * @property {string} line
+ * @property {OpenHand[]} shown
  */
 
 /**
@@ -111,8 +122,15 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * An earlier hand of the game: what happened in words, and the score of every party after it.
+ * @typedef {object} PastHand
+ * @property {string} title
+ * @property {number[]} score
+ */
+
+/**
  * The games so far, the present one too once it is won. All go by party.
- * @typedef {object} Match
+ * @typedef {object} MatchScore
  * @property {FinishedGame[]} games
  * @property {number[]} wins
  * @property {number[] | null} points
@@ -128,7 +146,7 @@ export const PROTOCOL = 1;
 
 /**
  * Everything won and paid at this table, in units of what is bet; every line and the balance sum to zero.
- * @typedef {object} Ledger
+ * @typedef {object} LedgerSheet
  * @property {LedgerLine[]} lines
  * @property {number[]} balance
  */
@@ -155,26 +173,40 @@ export const PROTOCOL = 1;
  * @property {string} room
  * @property {string} name
  * @property {boolean} solo
+ * @property {Record<string, string>} options
  * @property {string} rules
  * @property {string} rules_words
  * @property {number | null} target
  * @property {'digits' | 'five_five' | 'six_four' | 'two_three'} score_cards
  * @property {number[][]} parties
- * @property {Chair[]} chairs
+ * @property {Sitter[]} chairs
  * @property {number} watching
+ * @property {WaitingGuest[]} guests
+ * @property {number} blocked
  * @property {number | null} you
+ * @property {number | null} guest
  * @property {boolean} host
+ * @property {number | null} host_seat
+ * @property {number[]} waits
+ * @property {number[]} ready
+ * @property {boolean} nudged
+ * @property {number[]} undone
+ * @property {boolean} decided
+ * @property {string[]} may_say
+ * @property {string | null} consent
+ * @property {string} meanwhile
  * @property {'between' | 'hand' | 'lobby' | 'over'} stage
  * @property {number[]} score
  * @property {number[]} winners
  * @property {string[]} standing
- * @property {Match} match
- * @property {Ledger | null} ledger
+ * @property {MatchScore} match
+ * @property {LedgerSheet | null} ledger
  * @property {string[]} can
- * @property {Question | null} question
+ * @property {OpenQuestion | null} question
  * @property {Clock | null} clock
  * @property {Fairness | null} fairness
  * @property {number} hand
+ * @property {PastHand[]} past
  * @property {number} hand_size
  * @property {number | null} dealer
  * @property {string} phase
@@ -189,27 +221,163 @@ export const PROTOCOL = 1;
  * @property {number[]} out
  * @property {number[] | null} sides
  * @property {string | null} led
- * @property {Play[]} trick
+ * @property {PlayedCard[]} trick
  * @property {number | null} best
- * @property {Trick | null} last_trick
+ * @property {FinishedTrick | null} last_trick
  * @property {number[]} tricks
  * @property {number[]} counts
  * @property {Pile[]} piles
  * @property {OpenHand[]} open
  * @property {string[]} said
  * @property {string} bid
- * @property {Result | null} result
+ * @property {string} goal
+ * @property {string} contract
+ * @property {number} need
+ * @property {string | null} called
+ * @property {string[]} facts
+ * @property {HandResult | null} result
  * @property {HeldCard[]} held
+ * @property {string[]} discarded
+ * @property {string} asked
+ * @property {Barred[]} barred
  * @property {LegalAction[]} legal
  * @property {WhyNot[]} refused
  * @property {LegalAction[]} asides
  */
 
 /**
+ * Somebody who waits for a chair: for ``wish``, or any; ``admitted`` by the host, where that is asked for.
+ * @typedef {object} WaitingGuest
+ * @property {number} number
+ * @property {string} name
+ * @property {number | null} wish
+ * @property {boolean} admitted
+ */
+
+/**
+ * A player whose line is down. ``left``: milliseconds until they count as away, and a bot plays for them.
+ * @typedef {object} AwayPlayer
+ * @property {number} seat
+ * @property {number} left
+ */
+
+/**
+ * Who is not there at the moment. No event: it is not kept.
+ * @typedef {object} Absences
+ * @property {'presence'} type
+ * @property {AwayPlayer[]} gone
+ */
+
+/**
+ * Somebody said something. No event: it is not kept. ``words`` are plain text, whatever they look like.
+ * @typedef {object} TalkLine
+ * @property {'said'} type
+ * @property {number} number
+ * @property {number} seat
+ * @property {string} name
+ * @property {'chat' | 'phrase'} kind
+ * @property {string} words
+ * @property {boolean} old
+ */
+
+/**
+ * One value of an option of a table, and its words.
+ * @typedef {object} ChoiceOf
+ * @property {string} value
+ * @property {string} label
+ */
+
+/**
+ * An option of a table as a form shows it.
+ * @typedef {object} SetupOption
+ * @property {string} name
+ * @property {string} label
+ * @property {string} help
+ * @property {ChoiceOf[]} choices
+ */
+
+/**
+ * Something ready to be said.
+ * @typedef {object} Phrase
+ * @property {string} name
+ * @property {string} words
+ */
+
+/**
+ * ``GET api/table``: what every table of this server can be set up with, and what is ready to be said.
+ * @typedef {object} TableMeans
+ * @property {string[]} bots
+ * @property {SetupOption[]} options
+ * @property {Phrase[]} phrases
+ */
+
+/**
+ * A table that anybody may join. ``free``: empty chairs and bots'.
+ * @typedef {object} OpenTable
+ * @property {string} room
+ * @property {string} name
+ * @property {string} rules
+ * @property {string} rules_words
+ * @property {string} level
+ * @property {string[]} people
+ * @property {number} free
+ * @property {boolean} playing
+ */
+
+/**
+ * ``GET api/tables``: the open tables at which somebody is, those with most people first.
+ * @typedef {object} OpenTables
+ * @property {OpenTable[]} tables
+ */
+
+/**
+ * ``POST api/quick``: a chair at an open table with these rules, for this level; at a new one if there is none.
+ * @typedef {object} QuickSeat
+ * @property {string} player
+ * @property {string} rules
+ * @property {string} [level]
+ */
+
+/**
+ * A hand on the score sheet: what happened in words, points and score by party.
+ * @typedef {object} SheetHand
+ * @property {number} deal
+ * @property {string} words
+ * @property {string | null} trump
+ * @property {number[]} points
+ * @property {number[]} score
+ * @property {string[]} undone
+ */
+
+/**
+ * A game on the score sheet. ``sides`` are the names of each party when its last hand was played.
+ * @typedef {object} SheetGame
+ * @property {string} rules_words
+ * @property {string[]} sides
+ * @property {number[]} winners
+ * @property {SheetHand[]} hands
+ */
+
+/**
+ * ``GET api/rooms/CODE/sheet``: every hand of the evening; ``wins`` are the games that each player won.
+ * @typedef {object} EveningSheet
+ * @property {SheetGame[]} games
+ * @property {Win[]} wins
+ */
+
+/**
+ * How many games somebody won, and of how many.
+ * @typedef {object} Win
+ * @property {string} name
+ * @property {number} won
+ * @property {number} played
+ */
+
+/**
  * One numbered thing that happened, with what is different now.
  * @typedef {object} Event
  * @property {number} n
- * @property {'acted' | 'away' | 'back' | 'clock' | 'committed' | 'dealt' | 'game_over' | 'hand_over' | 'left' | 'nonce' | 'ready' | 'revealed' | 'sat' | 'started' | 'took_over' | 'trick' | 'undo_agreed' | 'undo_asked' | 'undo_refused' | 'undone'} kind
+ * @property {'acted' | 'admitted' | 'away' | 'back' | 'chosen' | 'clock' | 'committed' | 'dealt' | 'drawn' | 'game_over' | 'hand_over' | 'hinted' | 'hosted' | 'left' | 'nonce' | 'nudged' | 'ready' | 'removed' | 'renamed' | 'reopened' | 'reseated' | 'revealed' | 'ruled' | 'sat' | 'started' | 'took_over' | 'trick' | 'unblocked' | 'undo_agreed' | 'undo_asked' | 'undo_refused' | 'undone' | 'unwaited' | 'waited'} kind
  * @property {number | null} [seat]
  * @property {string} [words]
  * @property {string} [action]
@@ -219,7 +387,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * Take an empty seat (or a bot's, in the lobby).
+ * Take an empty seat or a bot's, in the lobby; who has a chair already changes places.
  * @typedef {object} Sit
  * @property {'sit'} op
  * @property {number} seat
@@ -260,7 +428,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * Yes or no to the table's ``Question``.
+ * Yes or no to the table's ``OpenQuestion``.
  * @typedef {object} Answer
  * @property {'answer'} op
  * @property {boolean} yes
@@ -288,6 +456,96 @@ export const PROTOCOL = 1;
  */
 
 /**
+ * Wait for a chair no longer.
+ * @typedef {object} StopWaiting
+ * @property {'stop_waiting'} op
+ */
+
+/**
+ * The host lets somebody in who waits, or sends them away; ``block``: for good.
+ * @typedef {object} LetIn
+ * @property {'admit'} op
+ * @property {number} guest
+ * @property {boolean} yes
+ * @property {boolean} [block]
+ */
+
+/**
+ * The host frees a chair; ``block``: whoever sat there may not come back.
+ * @typedef {object} Remove
+ * @property {'remove'} op
+ * @property {number} seat
+ * @property {boolean} [block]
+ */
+
+/**
+ * The host lets everybody in again.
+ * @typedef {object} Unblock
+ * @property {'unblock'} op
+ */
+
+/**
+ * The host has two chairs change places, in the lobby.
+ * @typedef {object} Swap
+ * @property {'swap'} op
+ * @property {number} seat
+ * @property {number} other
+ */
+
+/**
+ * The host has chance say who sits where, in the lobby.
+ * @typedef {object} Mix
+ * @property {'mix'} op
+ */
+
+/**
+ * The host has another player run the table.
+ * @typedef {object} MakeHost
+ * @property {'make_host'} op
+ * @property {number} seat
+ */
+
+/**
+ * Take another name.
+ * @typedef {object} Rename
+ * @property {'rename'} op
+ * @property {string} name
+ */
+
+/**
+ * The host chooses a value of an option of the table.
+ * @typedef {object} Choose
+ * @property {'choose'} op
+ * @property {string} name
+ * @property {string} value
+ */
+
+/**
+ * The host chooses other rules, in the lobby.
+ * @typedef {object} ChangeRules
+ * @property {'change_rules'} op
+ * @property {string} rules
+ */
+
+/**
+ * After a game the host goes back to the lobby: other chairs, rules or bots.
+ * @typedef {object} Reopen
+ * @property {'reopen'} op
+ */
+
+/**
+ * Remind whoever is to act.
+ * @typedef {object} Nudge
+ * @property {'nudge'} op
+ */
+
+/**
+ * Play oneself again, where a bot played meanwhile.
+ * @typedef {object} ComeBack
+ * @property {'come_back'} op
+ */
+
+/**
  * First frame of every socket, and again after a gap.
  * @typedef {object} Hello
  * @property {'hello'} type
@@ -303,12 +561,12 @@ export const PROTOCOL = 1;
  * @property {string} room
  * @property {string} cmd_id
  * @property {number} expect_version
- * @property {Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce} op
+ * @property {Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce | StopWaiting | LetIn | Remove | Unblock | Swap | Mix | MakeHost | Rename | Choose | ChangeRules | Reopen | Nudge | ComeBack} op
  */
 
 /**
  * What would a good player do here? Changes nothing.
- * @typedef {object} AskHint
+ * @typedef {object} HintRequest
  * @property {'hint'} type
  * @property {string} room
  * @property {string} ask_id
@@ -318,6 +576,25 @@ export const PROTOCOL = 1;
  * Sent when the line was quiet for 20 seconds.
  * @typedef {object} Ping
  * @property {'ping'} type
+ */
+
+/**
+ * Say something to the table: a ready phrase by its name, or free words. Sent twice, it is said once.
+ * @typedef {object} Say
+ * @property {'say'} type
+ * @property {string} room
+ * @property {string} say_id
+ * @property {'chat' | 'phrase'} kind
+ * @property {string} text
+ */
+
+/**
+ * Have whoever runs the server look at what somebody said.
+ * @typedef {object} ReportTalk
+ * @property {'report'} type
+ * @property {string} room
+ * @property {string} report_id
+ * @property {number} seat
  */
 
 /**
@@ -358,7 +635,7 @@ export const PROTOCOL = 1;
 
 /**
  * One choice a hint looked at: what it is worth, in words ("71 in 100").
- * @typedef {object} Candidate
+ * @typedef {object} HintCandidate
  * @property {string} token
  * @property {string} label
  * @property {string} value
@@ -371,7 +648,7 @@ export const PROTOCOL = 1;
  * @property {string} ask_id
  * @property {string} token
  * @property {string} words
- * @property {Candidate[]} candidates
+ * @property {HintCandidate[]} candidates
  */
 
 /**
@@ -384,7 +661,7 @@ export const PROTOCOL = 1;
  * The server closes this socket and says why; ``newer``: the seat was opened elsewhere.
  * @typedef {object} Bye
  * @property {'bye'} type
- * @property {'full' | 'newer' | 'no_room' | 'reload' | 'stopping' | 'too_fast'} code
+ * @property {'blocked' | 'full' | 'newer' | 'no_room' | 'reload' | 'stopping' | 'too_fast'} code
  * @property {string} reason
  */
 
@@ -397,20 +674,23 @@ export const PROTOCOL = 1;
  * @property {boolean} [solo]
  * @property {string} [bot]
  * @property {number} [clock]
+ * @property {Record<string, string>} [options]
  */
 
 /**
- * ``POST api/rooms/CODE/join``. ``seat`` ``None``: the first empty one.
+ * ``POST api/rooms/CODE/join``. ``seat`` ``None``: the first empty one. ``wait``: if none is free, wait for one.
  * @typedef {object} JoinRoom
  * @property {string} player
  * @property {number | null} [seat]
+ * @property {boolean} [wait]
  */
 
 /**
- * The answer to both: the cookie of the seat is set. ``seat`` ``None``: no seat was free, watching.
+ * The answer to both: the cookie of the seat is set. ``seat`` ``None``: none was free, watching or ``waiting``.
  * @typedef {object} Seated
  * @property {string} room
  * @property {number | null} seat
+ * @property {boolean} waiting
  */
 
 /**
@@ -444,7 +724,7 @@ export const PROTOCOL = 1;
 
 /**
  * One line of the option table.
- * @typedef {object} Option
+ * @typedef {object} FormOption
  * @property {string} name
  * @property {string} label
  * @property {string} group
@@ -463,20 +743,46 @@ export const PROTOCOL = 1;
 
 /**
  * A named variant; ``values`` are the options in which it differs from the defaults, as written in a rules text.
- * @typedef {object} Preset
+ * @typedef {object} FormPreset
  * @property {string} name
  * @property {string} label
  * @property {string} summary
+ * @property {string} special
  * @property {number} players
  * @property {Record<string, string>} values
+ */
+
+/**
+ * Some sentences of a rule sheet under a heading.
+ * @typedef {object} SheetSection
+ * @property {string} title
+ * @property {string[]} lines
+ */
+
+/**
+ * What is paid: for what, and how many points.
+ * @typedef {object} SheetRow
+ * @property {string} label
+ * @property {string} points
+ */
+
+/**
+ * ``GET api/rules/sheet?rules=TEXT``: a rule set to be read, what differs from the standard game first.
+ * @typedef {object} RulesSheet
+ * @property {string} rules
+ * @property {string} title
+ * @property {string} words
+ * @property {SheetSection[]} sections
+ * @property {SheetRow[]} points
+ * @property {string} error
  */
 
 /**
  * ``GET api/rules``: the rules chooser, made from the option table.
  * @typedef {object} RulesForm
  * @property {Choice[]} groups
- * @property {Preset[]} presets
- * @property {Option[]} options
+ * @property {FormPreset[]} presets
+ * @property {FormOption[]} options
  */
 
 /**
@@ -506,8 +812,8 @@ export const PROTOCOL = 1;
  * @property {Event[]} events
  */
 
-/** @typedef {Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce} Op */
+/** @typedef {Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce | StopWaiting | LetIn | Remove | Unblock | Swap | Mix | MakeHost | Rename | Choose | ChangeRules | Reopen | Nudge | ComeBack} Op */
 
-/** @typedef {Hello | Command | AskHint | Ping} FromBrowser */
+/** @typedef {Hello | Command | HintRequest | Ping | Say | ReportTalk} FromBrowser */
 
-/** @typedef {Snapshot | Events | Ack | Refused | Hint | Pong | Bye} FromServer */
+/** @typedef {Snapshot | Events | Ack | Refused | Hint | Pong | Bye | Absences | TalkLine} FromServer */

@@ -4,12 +4,14 @@ import { newId } from './platform.js';
 
 /** @typedef {import('./messages.js').Op} Op */
 /** @typedef {import('./messages.js').Command} Command */
-/** @typedef {import('./messages.js').AskHint} AskHint */
+/** @typedef {import('./messages.js').HintRequest} AskHint */
+/** @typedef {import('./messages.js').Say} Say */
+/** @typedef {import('./messages.js').ReportTalk} Report */
 /** @typedef {import('./messages.js').Refused} Refused */
 /** @typedef {import('./store.js').Store} Store */
 /**
  * @typedef {object} Wish
- * @property {Command | AskHint} message
+ * @property {Command | AskHint | Say | Report} message
  * @property {boolean} renewed it was meant a second time already, at a newer version
  * @property {number} tries how often it came too fast
  * @property {number | undefined} asker whose question it answers
@@ -41,7 +43,19 @@ export class Outbox {
     this.add(ask.ask_id, ask);
   }
 
-  /** @param {string} id @param {Command | AskHint} message @param {number} [asker] @param {boolean} [renewed] */
+  /** @param {Say['kind']} kind @param {string} text */
+  say(kind, text) {
+    const message = { type: /** @type {const} */ ('say'), room: this.store.room, say_id: newId(), kind, text };
+    this.add(message.say_id, message);
+  }
+
+  /** @param {number} seat */
+  report(seat) {
+    const message = { type: /** @type {const} */ ('report'), room: this.store.room, report_id: newId(), seat };
+    this.add(message.report_id, message);
+  }
+
+  /** @param {string} id @param {Wish['message']} message @param {number} [asker] @param {boolean} [renewed] */
   add(id, message, asker, renewed = false) {
     this.wishes.set(id, { message, renewed, tries: 0, asker });
     this.store.wire?.send(message);
@@ -69,6 +83,7 @@ export class Outbox {
   /** The server judges commands by their version; what has none is judged here. @param {Wish} wish */
   stillMeant({ message, asker }) {
     const table = this.store.table.value;
+    if (message.type === 'say' || message.type === 'report') return true;
     if (message.type === 'hint') return !!table?.can.includes('hint');
     return message.op.op !== 'answer' || (!!table?.question?.yours && table.question.by === asker);
   }

@@ -4,9 +4,9 @@
 /** @typedef {{ before: number, sweep: number, after: number }} Pace */
 
 export const TIMES = {
-  slow: { card: 300, gap: 300, say: 800, hold: 1700, sweep: 400, deal: 100 },
-  normal: { card: 220, gap: 120, say: 420, hold: 900, sweep: 320, deal: 70 },
-  fast: { card: 90, gap: 40, say: 140, hold: 320, sweep: 120, deal: 22 },
+  slow: { card: 300, gap: 300, say: 800, hold: 1700, sweep: 400, deal: 100, auto: 1300 },
+  normal: { card: 220, gap: 120, say: 420, hold: 900, sweep: 320, deal: 70, auto: 800 },
+  fast: { card: 90, gap: 40, say: 140, hold: 320, sweep: 120, deal: 22, auto: 150 },
 };
 
 /** @typedef {keyof typeof TIMES} Speed */

@@ -47,4 +47,49 @@ export async function shareIt(data) {
   return true;
 }
 
-/* The wake lock that a phone at the table could use needs a secure address and has no other way: it is not used. */
+/** Keep the screen awake while the page is seen; where the browser cannot, the phone's own setting counts. */
+export function keepAwake() {
+  const hold = async () => {
+    try {
+      if (document.visibilityState === 'visible') await navigator.wakeLock.request('screen');
+    } catch {
+      // not at this address, or not while the battery is low
+    }
+  };
+  document.addEventListener('visibilitychange', () => void hold());
+  return hold();
+}
+
+/**
+ * Have a worker keep this page and all it was loaded from, to work without a network.
+ * @param {string} worker @param {string} scope
+ * @returns {Promise<boolean>} false where the browser does not: then the page needs the network to be opened
+ */
+export async function keepOffline(worker, scope) {
+  try {
+    const own = await navigator.serviceWorker.register(new URL(worker, document.baseURI), { scope });
+    const links = [...document.querySelectorAll('link[href]')].map((link) => /** @type {HTMLLinkElement} */ (link).href);
+    const loaded = performance.getEntriesByType('resource').map((entry) => entry.name);
+    const page = location.href.replace(/[?#].*/, '');
+    const files = [...new Set([page, ...links, ...loaded])].filter((name) => name.startsWith(location.origin));
+    const active = own.active ?? await until(own);
+    return await new Promise((resolve) => {
+      const line = new MessageChannel();
+      line.port1.onmessage = (event) => resolve(Boolean(event.data));
+      active.postMessage({ keep: files }, [line.port2]);
+    });
+  } catch {
+    return false;
+  }
+}
+
+/** The worker once it is at work. @param {ServiceWorkerRegistration} own @returns {Promise<ServiceWorker>} */
+function until(own) {
+  const worker = /** @type {ServiceWorker} */ (own.installing ?? own.waiting);
+  return new Promise((resolve, reject) => {
+    worker.addEventListener('statechange', () => {
+      if (worker.state === 'activated') resolve(worker);
+      if (worker.state === 'redundant') reject(new Error('the worker was not kept'));
+    });
+  });
+}

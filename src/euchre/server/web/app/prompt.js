@@ -1,38 +1,13 @@
 /* One sentence that says what to do, one line that says what just happened. */
-import { SUITS } from './cards.js';
-import { nameOf } from './words.js';
+import { nameOf, plain } from './words.js';
 
 /** @typedef {import('./messages.js').Table} Table */
-
-const ASKED = /** @type {Record<string, string>} */ ({
-  discard: 'Put one card down', give: 'Choose a card to give', call_card: 'Call a card: its holder is your partner', alone: 'Will you play alone?',
-  redeal: 'Show your hand and deal again?', exchange: 'Exchange three cards?', show: 'Show five trumps?', subtract: 'Take the points off their score?',
-  take: 'Take what is offered?', stay: 'Stay in the hand?', check: 'Check or raise', see: 'See the raise?',
-});
 
 /** What the seat to act is about to do. @param {Table} table */
 function about(table) {
   if (table.phase === 'play') return 'to play';
-  if (table.phase === 'discard') return 'to put a card down';
+  if (table.phase === 'discard') return 'to discard';
   return table.trump ? 'to decide' : 'to call';
-}
-
-/** @param {Table} table */
-function ownTurn(table) {
-  const kinds = new Set(table.legal.map((action) => action.kind));
-  if (kinds.has('play')) {
-    if (!table.led) return table.trick.length ? 'Your turn' : 'Your turn: lead';
-    if (table.refused.length) return `Your turn: follow ${SUITS[table.led]}`;
-    return table.held.some((one) => one.suit === table.led) ? `Your turn: ${SUITS[table.led]} were led` : 'Your turn: any card';
-  }
-  if (kinds.has('order')) {
-    const suit = table.legal.find((action) => action.kind === 'order')?.suit ?? table.upcard?.[1];
-    return suit ? `Should ${SUITS[suit]} be trump?` : 'Order it up, or pass';
-  }
-  if (kinds.has('bid')) return kinds.has('pass') ? 'Your bid, or pass' : 'You must bid';
-  if (kinds.has('name')) return kinds.has('pass') ? 'Name a suit, or pass' : 'Name a suit';
-  for (const kind of Object.keys(ASKED)) if (kinds.has(kind)) return ASKED[kind];
-  return 'Your turn';
 }
 
 /** @param {Table} table */
@@ -41,7 +16,7 @@ export function prompt(table) {
   if (table.question) return table.question.yours ? 'Do you agree?' : 'Waiting for the others to agree';
   if (table.stage !== 'hand') return table.stage === 'over' ? 'The game is over' : 'Next hand?';
   if (table.turn === null) return table.trick.length && table.best !== null ? `${nameOf(table, table.best)} ${table.best === table.you ? 'take' : 'takes'} the trick` : '';
-  if (table.turn === table.you && table.legal.length) return ownTurn(table);
+  if (table.turn === table.you && table.legal.length) return plain(table.asked, table) || 'Your turn';
   return `${nameOf(table, table.turn)} ${about(table)}`;
 }
 

@@ -15,6 +15,7 @@ const KEY = 'euchre.settings';
  * @property {boolean} large
  * @property {boolean} sound
  * @property {'rules' | 'five_five' | 'six_four' | 'digits'} score
+ * @property {'off' | 'last' | 'forced'} auto what the table answers by itself: questions with one answer, the last card of a hand, any card that is the only one
  * @property {boolean} text open tables in text mode
  * @property {string} bot level for "play now"
  * @property {string} rules for "play now"
@@ -22,7 +23,7 @@ const KEY = 'euchre.settings';
 
 /** @type {Settings} */
 export const DEFAULTS = {
-  name: '', theme: 'auto', deck: '2', pace: 'normal', motion: 'auto', large: false, sound: false, score: 'rules', text: false, bot: 'club', rules: '',
+  name: '', theme: 'auto', deck: '2', pace: 'normal', motion: 'auto', large: false, sound: false, score: 'rules', auto: 'last', text: false, bot: 'club', rules: '',
 };
 
 /** Pace and motion were one setting once. @param {Record<string, unknown>} old */

@@ -15,7 +15,13 @@ const LOG_LENGTH = 80;
 const LOST = 'The connection is lost. Trying again.';
 const WAITS = 'The connection is lost. What you chose is sent when it is back.';
 /** What happens beside the play is told in a line of its own, for as long as it takes to read. */
-const NEWS = new Set(['sat', 'left', 'away', 'back', 'took_over', 'clock', 'undo_agreed', 'undo_refused', 'undone']);
+const NEWS = new Set([
+  'drawn', 'sat', 'left', 'away', 'back', 'took_over', 'clock', 'undo_agreed', 'undo_refused',
+  'undone', 'waited', 'unwaited', 'admitted', 'removed', 'unblocked', 'reseated', 'hosted', 'renamed', 'chosen',
+  'ruled', 'nudged', 'hinted', 'reopened',
+]);
+/** Lines of talk that are kept here. */
+const TALK_LENGTH = 100;
 const BESIDE = new Set(['claim', 'concede', 'correct', 'revoke', 'table_talk']);
 /** @param {string} words */
 const readingTime = (words) => 1_500 + 60 * words.length;
@@ -67,6 +73,12 @@ export class Store {
     this.hurry = false;
     /** @type {(() => void) | null} */
     this.wake = null;
+    /** Who is not there at the moment. */
+    this.presence = signal(/** @type {import('./messages.js').Absences} */ ({ type: 'presence', gone: [] }));
+    /** What was said. */
+    this.spoken = signal(/** @type {import('./messages.js').TalkLine[]} */ ([]));
+    /** The names of those whose talk is not shown here. */
+    this.muted = signal(/** @type {Set<string>} */ (new Set()));
     this.outbox = new Outbox(this);
     /** @type {((event: Event) => void)[]} */
     this.listeners = [];
@@ -133,6 +145,12 @@ export class Store {
       case 'hint':
         this.outbox.settle(message.ask_id);
         this.hint.value = message;
+        break;
+      case 'presence':
+        this.presence.value = message;
+        break;
+      case 'said':
+        this.hear(message);
         break;
       case 'bye':
         this.bye(message);
@@ -253,13 +271,39 @@ export class Store {
       this.table.value = { ...before, ...event.patch };
       if (event.patch && 'legal' in event.patch) this.lastChange = event.n;
       if (event.kind === 'acted' && event.seat === before.you) this.pending.value = '';
-      if (event.kind === 'dealt') {
-        this.log.value = event.words ? [event.words] : [];
-        this.deals.value += 1;
-      } else if (event.words) this.log.value = [...this.log.value, event.words].slice(-LOG_LENGTH);
+      if (event.kind === 'committed') this.log.value = [];
+      if (event.kind === 'dealt') this.deals.value += 1;
+      if (event.words) this.log.value = [...this.log.value, event.words].slice(-LOG_LENGTH);
     });
     if (event.words && (NEWS.has(event.kind) || BESIDE.has(event.action ?? ''))) this.tellNews(event.words);
     for (const listener of this.listeners) listener(event);
+  }
+
+  /** Somebody said something; who comes in hears again what was said before. @param {import('./messages.js').TalkLine} line */
+  hear(line) {
+    if (this.spoken.value.some((one) => one.number === line.number)) return;
+    this.spoken.value = [...this.spoken.value, line].slice(-TALK_LENGTH);
+    if (!line.old && !this.muted.value.has(line.name)) this.tellNews(`${line.name}: ${line.words}`);
+  }
+
+  /** @param {'phrase' | 'chat'} kind @param {string} text a phrase's name, or words */
+  talk(kind, text) {
+    if (this.live.value === 'closed') return;
+    this.notice.value = '';
+    this.outbox.say(kind, text);
+  }
+
+  /** @param {number} seat whose talk whoever runs the server should see */
+  report(seat) {
+    if (this.live.value === 'live') this.outbox.report(seat);
+  }
+
+  /** @param {string} name @param {boolean} yes */
+  mute(name, yes) {
+    const muted = new Set(this.muted.value);
+    if (yes) muted.add(name);
+    else muted.delete(name);
+    this.muted.value = muted;
   }
 
   /** @param {string} words */

@@ -24,6 +24,7 @@ const SAYS = {
   nonce: 'The server gives another number as yours than the one this browser sent for the deal.',
   number: 'A deal was left out, or counted twice: the numbers of the deals do not follow each other.',
   seed: 'The seed of this deal is not the one that was sealed before it.',
+  first: 'Who deals first does not follow from the seed and the players’ numbers.',
   cards: 'The cards of this deal do not follow from its seed and the players’ numbers.',
   held: 'The deal that is shown now is not the one whose cards you were dealt.',
 };
@@ -118,7 +119,7 @@ export class Witness {
     const nonces = said.nonces.map((nonce, seat) => (kept?.nonce && nonce && seat === kept.seat ? kept.nonce : nonce));
     return {
       commitment: kept?.commitment ?? said.commitment, seed: said.seed, nonces: nonces.join(','), hand: String(said.hand),
-      rules: table.rules, dealer: String(table.dealer), line: table.result?.line ?? '',
+      rules: table.rules, dealer: String(table.dealer), first: table.hand === 1 ? '1' : '', line: table.result?.line ?? '',
     };
   }
 
@@ -134,7 +135,7 @@ export class Witness {
     const kept = table.fairness ? this.memory.deals[table.fairness.hand] : undefined;
     if (!facts || !kept || table.dealer === null) return null;
     const proof = judge(facts, rules);
-    const wrong = !proof.promised ? SAYS.seed : proof.played === false && dealOfLine(facts.line) ? SAYS.cards
+    const wrong = !proof.promised ? SAYS.seed : proof.first === false ? SAYS.first : proof.played === false && dealOfLine(facts.line) ? SAYS.cards
       : kept.seat !== null && !holds(proof.dealt, kept.seat, kept.held) ? SAYS.held : '';
     const left = !!kept.nonce && kept.seat !== null && !table.fairness?.nonces[kept.seat];
     return { hand: Number(facts.hand), wrong, left };

@@ -1,9 +1,10 @@
 /* The first page: play now, make a table, join one, go on with a game. */
 import { ask, roomAddress } from '../api.js';
 import { html, signal } from '../lib.js';
-import { Card, Pip } from '../parts/card.js';
+import { Card, Pip, Tally } from '../parts/card.js';
 import { Header, start } from '../parts/chrome.js';
 import { Icon } from '../parts/icon.js';
+import { NameField, OpenTables, loadTables } from '../parts/friends.js';
 import { invitation } from '../parts/lobby.js';
 import { copyText } from '../platform.js';
 import { set, settings } from '../settings.js';
@@ -18,6 +19,8 @@ const seats = signal(4);
 const friendRules = signal(STANDARD);
 const busy = signal('');
 const error = signal('');
+/** What the error is about. */
+const failed = signal('');
 
 /** @param {boolean} solo @param {string} rules */
 async function open(solo, rules) {
@@ -30,8 +33,15 @@ async function open(solo, rules) {
     location.href = roomAddress(made.room);
   } catch (problem) {
     error.value = /** @type {Error} */ (problem).message;
+    failed.value = busy.value;
     busy.value = '';
   }
+}
+
+/** A table for friends: they should know whose it is. @param {string} rules */
+function make(rules) {
+  const field = /** @type {HTMLInputElement} */ (document.getElementById('host-name'));
+  if (field.reportValidity()) void open(false, rules);
 }
 
 /** A code, or a link that holds one. @param {string} text */
@@ -40,11 +50,8 @@ export function readCode(text) {
   return inLink ? decodeURIComponent(inLink[1]) : text.trim().toUpperCase();
 }
 
-/** The levels offered: the strongest four, weakest first. @param {string[]} bots */
-const offered = (bots) => bots.slice(-4);
-
 /** The level asked for, else one in the middle. @param {string[]} bots */
-const levelOf = (bots) => (offered(bots).includes(settings.value.bot) ? settings.value.bot : offered(bots)[Math.floor(offered(bots).length / 2)]);
+const levelOf = (bots) => (bots.includes(settings.value.bot) ? settings.value.bot : bots[Math.floor(bots.length / 2)]);
 
 const ownRules = () => settings.value.rules || STANDARD;
 
@@ -55,10 +62,10 @@ function Hero() {
     <div class="loner" role="img" aria-label="A perfect loner in hearts: right bower, left bower, ace, king and queen">${['Jh', 'Jd', 'Ah', 'Kh', 'Qh'].map((card, index) => html`<${Card} card=${card} plain style=${{ '--i': index - 2 }} />`)}</div>
     <h1>Pull up a chair.</h1>
     <p class="lead">Play bots that say why they played it, or friends with a link. No account, no ads.</p>
-    <div class="choose"><div class="seg" role="group" aria-label="Bots">${offered(bots).map((one) => html`<button type="button" key=${one} aria-pressed=${one === bot ? 'true' : 'false'} onClick=${() => set({ bot: one })}>${capital(one)}</button>`)}</div>
+    <div class="choose"><div class="seg" role="group" aria-label="Bots">${bots.map((one) => html`<button type="button" key=${one} aria-pressed=${one === bot ? 'true' : 'false'} onClick=${() => set({ bot: one })}>${capital(one)}</button>`)}</div>
       <button type="button" class="btn wheat big" onClick=${() => open(true, ownRules())} disabled=${busy.value === 'play'}>${busy.value === 'play' ? 'Dealing …' : 'Play now'}</button></div>
     <p class="rules small">${chosen.value && !chosen.value.error ? `${capital(chosen.value.words)}. ` : ''}<a href=${`rules#${encodeURIComponent(ownRules())}`}>Change rules</a></p>
-    ${error.value && html`<p class="hero-error" role="alert">${error.value}</p>`}
+    ${error.value && failed.value === 'play' && html`<p class="hero-error" role="alert">${error.value}</p>`}
   </section>`;
 }
 
@@ -78,7 +85,9 @@ function Make() {
       ${own && html`<option value=${own}>Your rules</option>`}
       ${presets.map((preset) => html`<option key=${preset.name} value=${preset.name}>${preset.label}</option>`)}
       ${!presets.length && html`<option value=${STANDARD}>Standard</option>`}</select></label>
-    <button type="button" class="btn primary" disabled=${busy.value === 'make'} onClick=${() => open(false, pick)}>Make table and copy link</button></section>`;
+    <${NameField} id="host-name" />
+    ${error.value && failed.value === 'make' && html`<p class="error" role="alert">${error.value}</p>`}
+    <button type="button" class="btn primary" disabled=${busy.value === 'make'} onClick=${() => make(pick)}>Make table and copy link</button></section>`;
 }
 
 function Join() {
@@ -95,14 +104,17 @@ function Join() {
 const Tiles = () => html`<section class="tiles" aria-label="More">
   <a class="panel tile" href="rules"><div class="art" aria-hidden="true"><${Card} card="Jh" plain /><${Card} card="Jd" plain /><span class="eq">›</span><${Card} card="Ah" plain /></div><h2>Rules</h2><p>Every way to play: pick a variant, or change any rule. The link carries it.</p></a>
   <a class="panel tile" href="replay"><div class="art" aria-hidden="true"><${Card} card="9c" plain /><${Card} card="Ac" plain /><${Card} card="Tc" plain /></div><h2>Replay</h2><p>Watch any finished hand card by card. The whole hand is in its link.</p></a>
+  <a class="panel tile" href="club"><div class="art" aria-hidden="true"><${Icon} name="people" /></div><h2>Club evening</h2><p>Many tables with real cards: drawn, counted by phone, on the projector, printed.</p></a>
   <a class="panel tile" href="verify"><div class="art seal" aria-hidden="true"><${Icon} name="shield" /><code>630dcd29 66c43366 91125448 bbb25b4f</code></div><h2>Fair deals</h2><p>Each deal is sealed before it is made. Check that nobody chose it.</p></a>
+  <a class="panel tile" href="score"><div class="art keep" aria-hidden="true"><${Tally} points=${7} suit="h" mode="five_five" /><b class="num">7</b></div><h2>Score keeper</h2><p>For your own cards: score by a tap, correct any hand, works without a network.</p></a>
   <a class="panel tile" href="settings"><div class="art pips" aria-hidden="true">${['s', 'h', 'd', 'c'].map((suit) => html`<span class="disc"><${Pip} suit=${suit} /></span>`)}</div><h2>Settings</h2><p>Four colours, large cards, dark, quiet, or all in text.</p></a>
 </section>`;
 
-const Home = () => html`<${Header} here="./" /><main class="home" id="main"><${Hero} /><div class="side-col"><${Resume} /><${Make} /><${Join} /></div><${Tiles} />
+const Home = () => html`<${Header} here="./" /><main class="home" id="main"><${Hero} /><div class="side-col"><${Resume} /><${Make} /><${Join} /></div><${OpenTables} rules=${ownRules()} /><${Tiles} />
   <footer class="foot"><span>Open source, made of rules, patience and two jacks.</span></footer></main>`;
 
 start(html`<${Home} />`);
 void ask('api/rooms').then((/** @type {import('../messages.js').MyRooms} */ answer) => { mine.value = answer; }, () => undefined);
+void loadTables();
 void ask('api/rules').then((/** @type {import('../messages.js').RulesForm} */ answer) => { form.value = answer; }, () => undefined);
 void ask(`api/rules/check?rules=${encodeURIComponent(ownRules())}`).then((/** @type {import('../messages.js').RulesCheck} */ answer) => { chosen.value = answer; }, () => undefined);

@@ -109,13 +109,25 @@ function Options({ form: all }) {
     })}</div>`;
 }
 
+const MOST = 150;
+
+/** As many whole sentences as a tile has room for. @param {string} words */
+function shorten(words) {
+  const sentences = words.split(/(?<=\.) /);
+  let kept = '';
+  for (const one of sentences) if (!kept || kept.length + one.length < MOST) kept = kept ? `${kept} ${one}` : one;
+  return kept;
+}
+
 /** @param {{ form: RulesForm }} props */
 function Presets({ form: all }) {
   const shown = all.presets.filter((one) => !players.value || one.players === players.value);
   const counts = [...new Set(all.presets.map((one) => one.players))].sort();
   return html`<section aria-labelledby="presets"><div class="presets-head"><h2 id="presets">Choose a game</h2>
       <div class="seg num" role="group" aria-label="Players">${[0, ...counts].map((n) => html`<button type="button" key=${n} aria-pressed=${n === players.value ? 'true' : 'false'} onClick=${() => { players.value = n; }}>${n || 'All'}</button>`)}</div></div>
-    <ul class="presets">${shown.map((one) => html`<li key=${one.name}><button type="button" class="panel preset" aria-pressed=${one.name === preset.value ? 'true' : 'false'} onClick=${() => choosePreset(one.name)}><b>${one.label}</b><span class="small muted">${one.summary}</span></button></li>`)}</ul></section>`;
+    <ul class="presets">${shown.map((one) => html`<li key=${one.name} class="preset-tile"><button type="button" class="panel preset" aria-pressed=${one.name === preset.value ? 'true' : 'false'} onClick=${() => choosePreset(one.name)}><b>${one.label}</b>
+      <span class="small muted">${one.special ? shorten(one.special) : one.summary}</span></button>
+      <a href=${`sheet#${one.name}`} aria-label=${`Read the rules: ${one.label}`}>Read these rules</a></li>`)}</ul></section>`;
 }
 
 function Page() {
@@ -126,6 +138,7 @@ function Page() {
         <p role="status">${now?.error ? html`<span class="error">${now.error}</span>` : now?.words ?? ''}</p><p class="small"><code>${text()}</code></p></div>
       <div class="acts"><button type="button" class="btn primary" disabled=${!!now?.error} onClick=${() => { set({ rules: text() }); void open(true); }}>Play with these rules</button>
         <button type="button" class="btn" disabled=${!!now?.error} onClick=${() => { set({ rules: text() }); void open(false); }}>Make a table</button>
+        <a class="btn" href=${`sheet#${encodeURIComponent(text())}`}>Read the rules</a>
         <button type="button" class="btn" onClick=${copy}><${Icon} name="share" />${copied.value ? 'Copied' : 'Copy link'}</button></div>
       ${error.value && html`<p class="error" role="alert">${error.value}</p>`}</section>
     ${all ? html`<${Presets} form=${all} /><details class="more" open=${Object.keys(changes.value).length > 0}><summary><h2>More: every option</h2></summary><${Options} form=${all} /></details>` : html`<p role="status">Fetching the rules …</p>`}

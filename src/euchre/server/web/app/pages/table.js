@@ -1,16 +1,22 @@
 /* The table page: joins the parts to one store and one socket. */
+import { forced, waitFor } from '../auto.js';
 import { capital } from '../cards.js';
 import { choices } from '../choices.js';
 import { loadDeck } from '../deck.js';
 import { ask } from '../api.js';
+import { loadMeans } from '../means.js';
 import { handleKey } from '../keys.js';
 import { batch, effect, html, render, signal } from '../lib.js';
 import { Link } from '../link.js';
 import { Arena, Own } from '../parts/arena.js';
 import { DEAF, ResultSheet } from '../parts/result.js';
 import { Hand, drawnHand } from '../parts/hand.js';
-import { JoinForm, Lobby, watchingWords } from '../parts/lobby.js';
+import { Chatter } from '../parts/chatter.js';
+import { Lobby } from '../parts/lobby.js';
+import { HandSheet, ScoreSheet } from '../parts/lookup.js';
 import { Menu } from '../parts/menu.js';
+import { Company, JoinForm, chairWords, watchingWords } from '../parts/people.js';
+import { EveningSheet } from '../parts/sheet.js';
 import { Piles } from '../parts/middle.js';
 import { Rail } from '../parts/rail.js';
 import { Bids, Lines } from '../parts/talk.js';
@@ -30,11 +36,16 @@ const store = new Store(room, pace);
 const how = signal(/** @type {import('../choices.js').How} */ ('partner'));
 const peeking = signal(false);
 const menu = signal(false);
+/** What is looked at again in a sheet of its own. */
+const looking = signal(/** @type {'' | 'hand' | 'score'} */ (''));
+/** Something was taken back: until the next deal nothing is done for the player. */
+const byHand = signal(false);
 const dragging = signal(false);
 const joining = signal(false);
 const textMode = signal(settings.value.text || new URLSearchParams(location.search).get('view') === 'text');
 const heard = signal(/** @type {string} */ (''));
-const bots = signal(/** @type {string[]} */ ([]));
+/** The dialog of people that is open. */
+const open = signal(/** @type {'' | 'talk' | 'sheet'} */ (''));
 
 const witness = new Witness(room, storage());
 /** What is wrong with a deal: stays until it is put away. */
@@ -158,7 +169,11 @@ store.onEvent((event) => {
   if (!table) return;
   peeking.value = false;
   if (event.words) heard.value = capital(plain(event.words, table));
-  if (event.kind === 'dealt') how.value = 'partner';
+  if (event.kind === 'undone') byHand.value = true;
+  if (event.kind === 'dealt') {
+    how.value = 'partner';
+    byHand.value = false;
+  }
   if (event.kind === 'hand_over') resultAt = performance.now();
   if (settings.value.sound) listen(event, table);
 });
@@ -194,7 +209,8 @@ function listen(event, table) {
     const own = table.parties.findIndex((seats) => seats.includes(/** @type {number} */ (table.you)));
     sound(table.result.points[own] > 0 ? 'won' : 'lost');
   }
-  if (table.turn === table.you && table.legal.length && event.seat !== table.you) sound('turn');
+  const turn = table.turn === table.you && table.legal.length && event.seat !== table.you;
+  if (turn || (event.kind === 'nudged' && event.seat === table.you)) sound('turn');
 }
 
 effect(() => {
@@ -205,7 +221,27 @@ effect(() => {
   document.body.dataset.stage = table?.stage ?? '';
 });
 
+/** The one answer there is, after a moment. */
+effect(() => {
+  const table = store.table.value;
+  const only = table && store.live.value === 'live' && !store.pending.value && !byHand.value ? forced(table, settings.value.auto) : null;
+  if (!table || !only) return undefined;
+  const timer = setTimeout(() => act(only), waitFor(table, pace(), Math.random()));
+  return () => clearTimeout(timer);
+});
+
 const sit = () => { joining.value = true; };
+
+const command = store.command.bind(store);
+
+/** Without a chair: what there is to do about it. @param {{ table: Table }} props */
+function Watching({ table }) {
+  const words = chairWords(table);
+  return html`<p role="status">${watchingWords(table)}</p>
+    ${words && html`<button type="button" class="btn wheat" onClick=${sit}>${words}</button>`}
+    ${table.can.includes('stop_waiting') && html`<button type="button" class="btn on-felt"
+      onClick=${() => command({ op: 'stop_waiting' })}>Wait no longer</button>`}`;
+}
 
 /** @param {{ table: Table }} props */
 function Felt({ table }) {
@@ -217,17 +253,17 @@ function Felt({ table }) {
   const asking = joining.value && table.you === null;
   return html`<main class="felt" id="main"><h1 class="sr">Euchre table</h1>
     <${Arena} table=${table} deals=${store.deals.value} sweeping=${store.sweeping.value} dropping=${dragging.value} />
-    <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} news=${store.news.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} />
-      <${Bids} table=${table} live=${live} choices=${offered} how=${how.value} setHow=${(/** @type {import('../choices.js').How} */ value) => { how.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} /></div>
+    <div class="dock"><div class="talk"><${Lines} table=${table} log=${store.log.value} news=${store.news.value} notice=${table.stage === 'hand' ? store.said.value : ''} hint=${store.hint.value} again=${again()} />
+      <${Bids} table=${table} live=${live} choices=${offered} how=${how.value} setHow=${(/** @type {import('../choices.js').How} */ value) => { how.value = value; }} act=${act} answer=${(/** @type {boolean} */ yes) => store.command({ op: 'answer', yes })} say=${(/** @type {string} */ words) => store.say(words)} /></div>
       <div class="own"><${Own} table=${table} />
-        ${table.you === null ? html`<div class="hand watching"><p role="status">${watchingWords(table)}</p>${table.can.includes('sit') && html`<button type="button" class="btn wheat" onClick=${sit}>Take a seat</button>`}</div>`
+        ${table.you === null ? html`<div class="hand watching" id="hand" tabindex="-1">${table.stage !== 'lobby' && html`<${Watching} table=${table} />`}</div>`
           : html`<${Hand} table=${table} live=${live} plays=${offered.plays} hinted=${hinted} pending=${store.pending.value} deals=${store.deals.value} choose=${choose} drag=${(/** @type {boolean} */ now) => { dragging.value = now; }} />`}
         ${own.length > 0 && html`<${Piles} table=${{ ...table, piles: own }} />`}
       </div></div>
-    ${table.stage === 'lobby' && html`<${Lobby} table=${table} bots=${bots.value} command=${store.command.bind(store)} joined=${() => link.again()} />`}
-    ${asking && html`<div class="result"><section class="sheet lobby" aria-labelledby="join-title"><h2 id="join-title">Take a seat</h2><${JoinForm} room=${room} seat=${null} done=${() => { joining.value = false; link.again(); }} />
+    ${table.stage === 'lobby' && html`<${Lobby} table=${table} command=${command} joined=${() => link.again()} />`}
+    ${asking && html`<div class="result"><section class="sheet lobby" aria-labelledby="join-title"><h2 id="join-title">${chairWords(table) || 'Watching'}</h2><${JoinForm} table=${table} seat=${null} done=${() => { joining.value = false; link.again(); }} />
       <footer><button type="button" class="btn on-felt" onClick=${() => { joining.value = false; }}>Watch on</button></footer></section></div>`}
-    ${done && !asking && html`<${ResultSheet} table=${table} sit=${sit} facts=${witness.facts(table)} checked=${checked.value} next=${nextHand} menu=${() => { menu.value = true; }} />`}</main>`;
+    ${done && !asking && html`<${ResultSheet} table=${table} sit=${sit} command=${command} sheet=${() => { open.value = 'sheet'; }} facts=${witness.facts(table)} checked=${checked.value} next=${nextHand} menu=${() => { menu.value = true; }} />`}</main>`;
 }
 
 function Page() {
@@ -236,12 +272,21 @@ function Page() {
     const words = store.said.value || (room ? 'Coming to the table …' : 'This address names no table.');
     return html`<main class="page waiting" id="main"><h1>Euchre</h1><p role="status">${words}</p><p><a href="./">To the first page</a></p></main>`;
   }
-  const tools = { hint, undo, peek: () => { peeking.value = !peeking.value; }, text: () => { textMode.value = true; }, menu: () => { menu.value = true; } };
+  const tools = { hint, undo, talk: table.solo ? null : () => { open.value = 'talk'; }, peek: () => { peeking.value = !peeking.value; }, text: () => { textMode.value = true; }, menu: () => { menu.value = true; }, look: (/** @type {'hand' | 'score'} */ what) => { looking.value = what; } };
   return html`${alarm.value && html`<div class="alarm" role="alert"><p><b>This deal is not as it was promised.</b> ${alarm.value} <a href="verify" target="_blank" rel="noopener">How deals are checked</a></p><button type="button" class="btn" onClick=${() => { alarm.value = ''; }}>Close</button></div>`}${textMode.value && table.stage !== 'lobby'
-    ? html`<${TextTable} table=${table} log=${store.log.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} live=${store.live.value === 'live'} act=${act} choose=${choose} run=${run} joined=${() => link.again()} />`
-    : html`<a class="skip" href="#hand">Skip to your hand</a><div class=${`board${peeking.value ? ' peeking' : ''}`} onClick=${() => store.queue.length && store.finish()}><${Rail} table=${table} tools=${tools} hinting=${!!store.hint.value} peeking=${peeking.value} /><${Felt} table=${table} /></div>
+    ? html`<${TextTable} table=${table} log=${store.log.value} notice=${store.said.value} hint=${store.hint.value} again=${again()} live=${store.live.value === 'live'} act=${act} choose=${choose} run=${run} joined=${() => link.again()} />
+      <${Company} table=${table} presence=${store.presence.value} command=${command}
+        notice="" again=${null} />`
+    : html`<a class="skip" href="#hand">Skip to your hand</a>
+      <${Company} table=${table} presence=${store.presence.value} command=${command}
+        notice=${table.stage === 'hand' ? '' : store.said.value} again=${again()} /><div class=${`board${peeking.value ? ' peeking' : ''}`} onClick=${() => store.queue.length && store.finish()}><${Rail} table=${table} tools=${tools} hinting=${!!store.hint.value} peeking=${peeking.value} /><${Felt} table=${table} /></div>
       <div class="sr" role="log" aria-live="polite">${heard.value}</div>`}
-    ${menu.value && html`<${Menu} table=${table} command=${store.command.bind(store)} close=${() => { menu.value = false; }} leave=${() => { location.href = './'; }} />`}`;
+    ${looking.value === 'hand' && html`<${HandSheet} table=${table} log=${store.log.value} close=${() => { looking.value = ''; }} />`}
+    ${looking.value === 'score' && html`<${ScoreSheet} table=${table} close=${() => { looking.value = ''; }} />`}
+    ${open.value === 'talk' && html`<${Chatter} store=${store} table=${table} close=${() => { open.value = ''; }} />`}
+    ${open.value === 'sheet' && html`<${EveningSheet} room=${room} close=${() => { open.value = ''; }} />`}
+    ${menu.value && html`<${Menu} table=${table} command=${command} sheet=${() => { menu.value = false; open.value = 'sheet'; }}
+      talk=${() => { menu.value = false; open.value = 'talk'; }} close=${() => { menu.value = false; }} leave=${() => { location.href = './'; }} />`}`;
 }
 
 dress();
@@ -250,4 +295,4 @@ const root = /** @type {Element} */ (document.getElementById('app'));
 root.replaceChildren();
 render(html`<${Page} />`, root);
 if (room) link.open();
-void ask('api/rooms').then((/** @type {import('../messages.js').MyRooms} */ mine) => { bots.value = mine.bots; }, () => undefined);
+void loadMeans();

@@ -15,6 +15,7 @@ const FIELDS = /** @type {[string, string, string][]} */ ([
   ['hand', 'Number of the hand', '1'],
   ['rules', 'Rules', 'north_american'],
   ['dealer', 'Dealer, seat from 0', '0'],
+  ['first', 'First hand of a game, so that the dealer was drawn: 1', ''],
   ['line', 'The hand in one line (optional)', ''],
 ]);
 const given = signal(Object.fromEntries(new URLSearchParams(location.hash.slice(1))));
@@ -37,9 +38,10 @@ async function verify() {
 const Verdict = ({ good, yes, no, open }) => html`<p class=${`verdict ${good === null ? '' : good ? 'good' : 'bad'}`}><${Icon} name=${good === null ? 'text' : good ? 'check' : 'close'} /><span>${good === null ? open : good ? yes : no}</span></p>`;
 
 /** @param {{ proof: Proof }} props */
-function Shown({ proof: { found, promised, dealt, played, order } }) {
+function Shown({ proof: { found, promised, first, dealt, played, order } }) {
   return html`<section class="panel proof" aria-labelledby="proof"><h2 id="proof">What the seed says</h2>
     <${Verdict} good=${promised} yes="The seed is the one that was promised." no="The seed is not the one that was promised: its SHA-256 is another." open="No commitment was given to compare with." />
+    ${first !== null && html`<${Verdict} good=${first} yes="Who dealt first follows from the seed." no="Somebody else than who was drawn dealt first." open="" />`}
     <${Verdict} good=${played} yes="The hand was played with exactly this deal." no="The hand was played with another deal." open="No hand was given to compare with." />
     <p class="small">SHA-256 of the seed: <code>${found}</code></p>
     ${dealt.hands.map((cards, seat) => html`<div class="dealt" key=${seat}><h3>Seat ${seat}</h3><div class="row-cards">${cards.map((card) => html`<${Card} card=${card} />`)}</div></div>`)}

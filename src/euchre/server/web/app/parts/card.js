@@ -33,14 +33,16 @@ export const Say = ({ words, table }) => html`${pieces(words, table).map((piece)
 const LIE = /** @type {Record<number, Record<number, [number, number, number]>>} */ ({
   5: { 0: [0, 0, 0], 1: [0.33, 0.03, 26], 2: [0.44, 0, 0], 3: [0.6, 0, 0], 4: [0.69, 0.09, 19.6], 5: [0.86, 0, 0] },
   6: { 0: [0, 0, 0], 1: [0.33, 0.03, 26], 2: [0, 0.32, 0], 3: [0.46, 0, 0], 4: [0, 0.6, 0], 5: [0.64, 0.26, 32.8], 6: [0.86, 0, 0] },
+  3: { 0: [0, 0, 0], 1: [0, 0.34, 0], 2: [0, 0.62, 0], 3: [0.86, 0, 0] },
+  2: { 0: [0, 0, 0], 1: [0, 0.4, 0], 2: [0.86, 0, 0] },
   4: { 0: [0, 0, 0], 1: [0.33, 0.03, 26], 2: [0.46, 0, 0], 3: [0.69, 0.09, 19.6], 4: [0.86, 0, 0] },
 });
-const PAIRS = /** @type {Record<string, [number, number]>} */ ({ five_five: [5, 5], six_four: [6, 4] });
+const PAIRS = /** @type {Record<string, [number, number]>} */ ({ five_five: [5, 5], six_four: [6, 4], three_two: [3, 2] });
 
 /** Score cards: the pips that show are the points. Nothing where two cards cannot show it. @param {{ points: number, suit: 'h' | 's', mode: string }} props */
 export function Tally({ points, suit, mode }) {
   const pair = PAIRS[mode];
-  if (!pair || points < 0 || points > 10) return null;
+  if (!pair || points < 0 || points > pair[0] + pair[1]) return null;
   const [big, small] = pair;
   const under = points <= small ? small : big;
   const [over, shown] = points <= big ? ['back', points] : [`P${small}${suit}`, points - small];

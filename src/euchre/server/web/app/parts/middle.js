@@ -31,7 +31,7 @@ function Kitty({ table }) {
   return html`<div class=${`kitty k${faces.length}`} key="kitty">${faces.map((card) => html`<${Card} card=${card} />`)}</div><p class="caption" key="caption">${caption}</p>`;
 }
 
-/** @param {{ table: Table, play: import('../messages.js').Play, sweeping: number | null }} props */
+/** @param {{ table: Table, play: import('../messages.js').PlayedCard, sweeping: number | null }} props */
 function Played({ table, play, sweeping }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const step = turnsFrom(play.seat, table.you, table.chairs.length);
@@ -45,9 +45,11 @@ function Played({ table, play, sweeping }) {
     if (card && sweeping !== null) leave(card, placeOfSeat(sweeping));
   }, [sweeping]);
   const best = table.best === play.seat;
+  const led = table.trick.length > 1 && table.trick[0].seat === play.seat;
   const name = nameOf(table, play.seat);
-  return html`<div class=${`played${best ? ' best' : ''}`} ref=${box} style=${{ '--x': x, '--y': y, '--tilt': `${tiltOf(step)}deg` }}>
-    <${Card} card=${play.card} label=${`${name}: ${cardName(play.card)}${best ? ', winning' : ''}`} /></div>`;
+  return html`<div class=${`played${best ? ' best' : ''}${led ? ' led' : ''}`} ref=${box} style=${{ '--x': x, '--y': y, '--tilt': `${tiltOf(step)}deg` }}>
+    <${Card} card=${play.card} label=${`${name}: ${cardName(play.card)}${led ? ', led' : ''}${best ? ', winning' : ''}`} />
+    ${led && html`<span class="led-mark" aria-hidden="true">led</span>`}</div>`;
 }
 
 /** @param {{ table: Table }} props */

@@ -4,7 +4,7 @@ import { turnsFrom } from '../layout.js';
 import { html } from '../lib.js';
 import { settings } from '../settings.js';
 import { nameOf, ownParty, partyName, plain } from '../words.js';
-import { Card, Pip, Star, Tally } from './card.js';
+import { Card, Chip, Pip, Say, Star, Tally } from './card.js';
 import { Icon } from './icon.js';
 import { sideOf } from './seat.js';
 
@@ -22,8 +22,8 @@ const partySide = (table, party) => (table.parties.length > 2 ? sideOf(table, ta
 /** With a real minus. @param {number} points */
 const signed = (points) => String(points).replace('-', '−');
 
-/** @param {{ table: Table }} props */
-export function Score({ table }) {
+/** @param {{ table: Table, look?: (() => void) | null }} props */
+export function Score({ table, look = null }) {
   const chosen = settings.value.score;
   const mode = chosen === 'rules' ? table.score_cards : chosen;
   const order = partiesInOrder(table);
@@ -36,7 +36,7 @@ export function Score({ table }) {
         ${two && html`<span class="tally-box"><${Tally} points=${table.score[party]} suit=${side === 'us' ? 'h' : 's'} mode=${mode} /></span>`}
         <span class="digits num"><span class="sr">: </span>${signed(table.score[party])}<span class="sr"> ${table.score[party] === 1 ? 'point' : 'points'}</span></span>
         ${table.standing[party] && html`<span class="standing small">${table.standing[party]}</span>`}</div>`;
-    })}</section>`;
+    })}${look && html`<button type="button" class="score-look" aria-label="Score sheet" title="Score sheet" onClick=${look}></button>`}</section>`;
 }
 
 /** @param {Table} table */
@@ -45,20 +45,38 @@ function tricksWords(table) {
   return `Tricks ${won('us')} to ${won('them')}`;
 }
 
-/** @param {{ table: Table }} props */
-export function Deal({ table }) {
-  if (table.stage === 'lobby') return html`<section class="deal" aria-label="This hand"></section>`;
-  const alone = table.maker !== null && table.alone.includes(table.maker);
-  const rounds = ['', 'first round of bidding', 'second round of bidding'];
-  return html`<section class="deal" aria-label="This hand">
-    ${table.trump
-      ? html`<div class="trump"><span class="disc"><${Pip} suit=${table.trump} /></span><p><b><span class="sr">Trump: </span>${capital(SUITS[table.trump])}</b><br /><span class="small muted">${table.maker === null ? 'trump' : `${nameOf(table, table.maker) === 'You' ? 'you' : nameOf(table, table.maker)} called${alone ? ', alone' : ''}`}</span></p></div>`
-      : html`<div class="trump none"><span class="disc" aria-hidden="true">?</span><p><b>No trump yet</b><br /><span class="small muted">${rounds[table.round] ?? 'bidding'}</span></p></div>`}
-    <div class="tricks"><span class="track" aria-hidden="true">${Array.from({ length: table.hand_size }, (_, index) => html`<i class=${`tick ${index < table.tricks.length ? sideOf(table, table.tricks[index]) : ''}`}></i>`)}</span>
-      <span class="small muted num">${table.tricks.length ? tricksWords(table) : 'Tricks'}</span></div></section>`;
+const ROUNDS = ['', 'first round of bidding', 'second round of bidding'];
+
+/** What stands beside trump: who called it, the bid, whose partner is sought. @param {{ table: Table }} props */
+function Contract({ table }) {
+  const words = table.contract || ROUNDS[table.round] || 'bidding';
+  return html`<span class="small muted contract"><${Say} words=${words} table=${table} />${table.called
+    && html` <span class="seeks">partner: <${Chip} card=${table.called} /></span>`}</span>`;
 }
 
-/** The reader's card first, then clockwise, as at the table. @param {Table} table @param {import('../messages.js').Play[]} plays */
+/** One mark for each trick, the last one that the makers need with a line behind it. @param {{ table: Table }} props */
+function Track({ table }) {
+  return html`<span class="track" aria-hidden="true">${Array.from({ length: table.hand_size }, (_, index) => html`<i
+    class=${`tick ${index < table.tricks.length ? sideOf(table, table.tricks[index]) : ''}`}></i>`)}</span>`;
+}
+
+/** @param {{ table: Table, look?: (() => void) | null }} props */
+export function Deal({ table, look = null }) {
+  if (table.stage === 'lobby') return html`<section class="deal" aria-label="This hand"></section>`;
+  const trump = table.trump
+    ? html`<span class="disc"><${Pip} suit=${table.trump} /></span><span class="trump-words"><b><span class="sr">Trump: </span>${capital(SUITS[table.trump])}</b>
+      <${Contract} table=${table} /></span>`
+    : html`<span class="disc" aria-hidden="true">?</span><span class="trump-words"><b>No trump yet</b><${Contract} table=${table} /></span>`;
+  const classes = `trump${table.trump ? '' : ' none'}`;
+  return html`<section class="deal" aria-label="This hand">
+    ${look
+      ? html`<button type="button" class=${classes} title="How it was called" onClick=${look}>${trump}</button>`
+      : html`<div class=${classes}>${trump}</div>`}
+    <div class="tricks"><${Track} table=${table} />
+      <span class="small muted num">${table.tricks.length ? tricksWords(table) : 'Tricks'}${table.need ? html` <span class="need">${table.need} needed</span>` : ''}</span></div></section>`;
+}
+
+/** The reader's card first, then clockwise, as at the table. @param {Table} table @param {import('../messages.js').PlayedCard[]} plays */
 const inSeatOrder = (table, plays) => [...plays].sort((a, b) => turnsFrom(a.seat, table.you, table.chairs.length) - turnsFrom(b.seat, table.you, table.chairs.length));
 
 /** @param {{ table: Table, id?: string }} props */
@@ -77,7 +95,7 @@ export function lastTrickWords(table) {
   return `${trick.plays.map((play) => `${nameOf(table, play.seat)}: ${cardName(play.card)}`).join(', ')}. ${nameOf(table, trick.winner)} won.`;
 }
 
-/** @typedef {{ hint: () => void, undo: () => void, peek: () => void, text: () => void, menu: () => void }} Tools */
+/** @typedef {{ hint: () => void, undo: () => void, talk: (() => void) | null, peek: () => void, text: () => void, menu: () => void, look: (what: 'hand' | 'score') => void }} Tools */
 
 /** @param {{ table: Table, tools: Tools, hinting: boolean, peeking: boolean }} props */
 export function Rail({ table, tools, hinting, peeking }) {
@@ -86,10 +104,12 @@ export function Rail({ table, tools, hinting, peeking }) {
     <header class="rail-head"><a class="brand" href="./"><${Star} /><span>Euchre</span></a>
       <button type="button" class="btn quiet icon-only" aria-label="Menu" onClick=${tools.menu}><${Icon} name="menu" /></button></header>
     <p class="rail-table"><b>${table.name}</b><br /><span class="small muted">${plain(table.rules_words, table)}${table.hand ? html` · hand <span class="num">${table.hand}</span>` : ''}${table.watching ? html` · <span class="num">${table.watching}</span> watching` : ''}</span></p>
-    <${Score} table=${table} /><${Deal} table=${table} /><${LastTrick} table=${table} id="last-trick" />
+    <${Score} table=${table} look=${() => tools.look('score')} /><${Deal} table=${table} look=${() => tools.look('hand')} /><${LastTrick} table=${table} id="last-trick" />
     <nav class="tools" aria-label="Table tools">
       <button type="button" class="btn quiet" disabled=${!can('hint')} aria-pressed=${hinting} aria-keyshortcuts="?" onClick=${tools.hint}><${Icon} name="hint" /><span>Hint</span><kbd aria-hidden="true" data-key="?"></kbd></button>
       <button type="button" class="btn quiet" disabled=${!can('undo')} aria-keyshortcuts="u" onClick=${tools.undo}><${Icon} name="undo" /><span>Undo</span><kbd aria-hidden="true" data-key="U"></kbd></button>
+      ${tools.talk && html`<button type="button" class="btn quiet" onClick=${tools.talk}>
+        <${Icon} name="talk" /><span>Talk</span></button>`}
       <button type="button" class="btn quiet last-btn" disabled=${!table.last_trick} aria-expanded=${peeking} aria-controls="last-trick" aria-keyshortcuts="l" onClick=${tools.peek}><${Icon} name="last" /><span>Last trick</span></button>
       <button type="button" class="btn quiet" aria-keyshortcuts="t" onClick=${tools.text}><${Icon} name="text" /><span>Text<i class="long">${' table'}</i></span><kbd aria-hidden="true" data-key="T"></kbd></button>
       <button type="button" class="btn quiet" aria-keyshortcuts="m" onClick=${tools.menu}><${Icon} name="gear" /><span>More</span><kbd aria-hidden="true" data-key="M"></kbd></button>

@@ -3,13 +3,13 @@ import { html, useEffect, useRef, useState } from '../lib.js';
 import { nameOf, partyName, plain } from '../words.js';
 import { Card, Say } from './card.js';
 import { Icon } from './icon.js';
-import { watchingWords } from './lobby.js';
+import { Waits, chairWords, watchingWords } from './people.js';
 import { Games, Ledger } from './match.js';
 import { partiesInOrder } from './rail.js';
 import { sideOf } from './seat.js';
 
 /** @typedef {import('../messages.js').Table} Table */
-/** @typedef {import('../messages.js').Result} Outcome */
+/** @typedef {import('../messages.js').HandResult} Outcome */
 
 /** In milliseconds: a result that has just come is deaf, so that a tap meant for the last card presses nothing. */
 export const DEAF = 500;
@@ -17,7 +17,7 @@ export const DEAF = 500;
 /** Seats in the order of the columns: the reader first. @param {Table} table */
 const columns = (table) => table.chairs.map((_, index) => (index + (table.you ?? 0)) % table.chairs.length);
 
-/** @param {{ table: Table, tricks: import('../messages.js').Trick[] }} props */
+/** @param {{ table: Table, tricks: import('../messages.js').FinishedTrick[] }} props */
 export function TrickList({ table, tricks }) {
   const seats = columns(table);
   return html`<table class=${`trick-list s${seats.length} t${Math.min(12, tricks.length)}`}><caption class="sr">Every trick of the hand</caption>
@@ -39,6 +39,12 @@ export function Sum({ table, result }) {
   })}</div>`;
 }
 
+/** Who took back what others had already built on. @param {Table} table */
+function undoneWords(table) {
+  const names = [...new Set(table.undone)].map((seat) => nameOf(table, seat));
+  return `${names.join(' and ')} took something back in this hand after seeing more.`;
+}
+
 /** @param {{ pays: import('../messages.js').Pay[], table: Table }} props */
 export const Pays = ({ pays, table }) => (pays.length ? html`<table class="pays"><caption>What a hand pays</caption><tbody>${pays.map((row) => html`<tr key=${row.label} class=${row.now ? 'now' : ''}><th scope="row">${plain(row.label, table)}${row.now && html`<span class="sr"> (this hand)</span>`}</th><td>${row.points}</td></tr>`)}</tbody></table>` : null);
 
@@ -48,10 +54,12 @@ export const Pays = ({ pays, table }) => (pays.length ? html`<table class="pays"
  * @param {Record<string, string> | null} props.facts what the deal is checked with
  * @param {{ hand: number, wrong: string, left: boolean } | null} props.checked the deal that this browser has checked
  * @param {() => void} props.sit
+ * @param {(op: import('../messages.js').Op) => void} props.command
+ * @param {() => void} props.sheet opens the score sheet of the evening
  * @param {() => void} props.next
  * @param {() => void} props.menu
  */
-export function ResultSheet({ table, facts, checked, sit, next, menu }) {
+export function ResultSheet({ table, facts, checked, sit, command, sheet, next, menu }) {
   const result = table.result;
   const main = useRef(/** @type {HTMLElement | null} */ (null));
   const [fresh, setFresh] = useState(true);
@@ -67,10 +75,17 @@ export function ResultSheet({ table, facts, checked, sit, next, menu }) {
   return html`<div class="result"><section class=${`sheet${fresh ? ' fresh' : ''}`} aria-labelledby="result-title">
     <header><h2 id="result-title">${over ? `${won ? 'You win the game' : `${table.winners.map((party) => partyName(table, party)).join(' and ')} ${table.winners.length === 1 && table.parties[table.winners[0]].length === 1 ? 'wins' : 'win'} the game`}` : plain(result.title, table)}</h2>
       <p>${over && html`<b>${plain(result.title, table)}.</b> `}<${Say} words=${result.why} table=${table} />${over && table.match.words && ` ${table.match.words}`}</p></header>
+    ${result.shown.map((one) => html`<div class="row-of-cards" key=${one.seat} role="group" aria-label=${`Shown by ${nameOf(table, one.seat)}`}>
+      ${one.cards.map((card, index) => html`<${Card} key=${index} card=${card} />`)}</div>`)}
     <div class="told">${result.tricks.length > 0 && html`<${TrickList} table=${table} tricks=${result.tricks} />`}<${Pays} pays=${result.pays} table=${table} /><${Ledger} table=${table} /></div>
+    ${table.undone.length > 0 && html`<p class="small taken-back">${undoneWords(table)}</p>`}
     <${Sum} table=${table} result=${result} /><${Games} table=${table} />
-    <footer>${may && html`<button type="button" class="btn wheat" ref=${main} onClick=${next}>${over ? 'New game' : 'Next hand'} <kbd aria-hidden="true" data-key="Space"></kbd></button>`}${!may && table.you !== null && html`<p class="small waits" role="status">Waiting for the others.</p>`}
-      ${table.you === null && html`<p class="small waits" role="status">${watchingWords(table)}</p>${table.can.includes('sit') && html`<button type="button" class="btn wheat" onClick=${sit}>Take a seat</button>`}`}
+    <footer>${may && html`<button type="button" class="btn wheat" ref=${main} onClick=${next}>${over ? (table.decided && table.options.best_of !== '1' ? 'New match' : 'New game') : 'Next hand'} <kbd aria-hidden="true" data-key="Space"></kbd></button>`}<${Waits} table=${table} />
+      ${over && table.host && !table.solo && html`<button type="button" class="btn on-felt"
+        onClick=${() => command({ op: 'reopen' })}>Chairs and rules</button>`}
+      ${over && !table.solo && html`<button type="button" class="btn on-felt" onClick=${sheet}>Score sheet</button>`}
+      ${table.you === null && html`<p class="small waits" role="status">${watchingWords(table)}</p>
+        ${chairWords(table) && html`<button type="button" class="btn wheat" onClick=${sit}>${chairWords(table)}</button>`}`}
       ${result.line && html`<a class="btn on-felt" href=${`replay#${encodeURIComponent(result.line)}`} target="_blank" rel="noopener">Replay this hand</a>`}
       ${facts && html`<a class="btn on-felt verify-btn" target="_blank" rel="noopener" href=${`verify#${new URLSearchParams(facts)}`}>${good && html`<${Icon} name="check" />`}Verify the deal${good && html`<span class="sr">, checked here: as promised</span>`}</a>`}
       ${good && checked.left && html`<p class="small">Your number came too late for this deal.</p>`}

@@ -33,6 +33,8 @@ export function SettingsForm() {
     <${Segments} label="Motion" value=${now.motion} of=${[['auto', 'As the system'], ['on', 'On'], ['off', 'Off']]} choose=${(/** @type {any} */ motion) => set({ motion })} />
     <${Segments} label="Score" value=${now.score} of=${[['rules', 'As the rules'], ['five_five', '5 and 5'], ['six_four', '6 and 4'], ['digits', 'Digits']]} choose=${(/** @type {any} */ score) => set({ score })} />
     ${now.score !== 'digits' && now.score !== 'rules' && html`<div class="sample" aria-hidden="true"><${Tally} points=${7} suit="h" mode=${now.score} /></div>`}
+    <${Segments} label="Played for you" help="What can be answered in one way only is answered after a moment." value=${now.auto}
+      of=${[['off', 'Nothing'], ['last', 'The last card'], ['forced', 'Every forced card']]} choose=${(/** @type {any} */ auto) => set({ auto })} />
     <${Segments} label="Sound" value=${now.sound ? 'yes' : 'no'} of=${yes} choose=${(/** @type {string} */ value) => { set({ sound: value === 'yes' }); if (value === 'yes') sound('card'); }} />
     <${Segments} label="Text mode" help="The table as headings and lists, with typed commands." value=${now.text ? 'yes' : 'no'} of=${yes} choose=${(/** @type {string} */ value) => set({ text: value === 'yes' })} />
   </div>`;

@@ -6,8 +6,9 @@ import { html, useRef, useState } from '../lib.js';
 import { lately, prompt, trickWords } from '../prompt.js';
 import { count, nameOf, partyName, plain } from '../words.js';
 import { cardLabel, drawnHand } from './hand.js';
-import { JoinForm } from './lobby.js';
+import { JoinForm, chairWords } from './people.js';
 import { lastTrickWords, partiesInOrder } from './rail.js';
+import { Facts } from './lookup.js';
 import { Pays, TrickList } from './result.js';
 import { Star } from './card.js';
 
@@ -24,7 +25,9 @@ function scoreWords(table, party) {
 const allScores = (table) => partiesInOrder(table).map((party) => `${partyName(table, party)}: ${scoreWords(table, party)}`).join('. ');
 
 /** @param {Table} table */
-const trumpWords = (table) => (table.trump ? `${capital(SUITS[table.trump])}${table.maker === null ? '' : `, called by ${table.maker === table.you ? 'you' : nameOf(table, table.maker)}`}${table.alone.length ? `, ${table.alone.map((seat) => nameOf(table, seat)).join(' and ')} alone` : ''}` : 'not named yet');
+const trumpWords = (table) => (table.trump
+  ? [capital(SUITS[table.trump]), plain(table.contract, table).replace(/^You\b/, 'you')].filter(Boolean).join(', ')
+  : plain(table.contract, table) || 'not named yet');
 
 /** @param {Table} table */
 function trickRow(table) {
@@ -93,10 +96,11 @@ export function TextTable({ table, log, notice, hint, again, live, act, choose, 
       <form class="command" onSubmit=${submit}><label class="field">Type a command<input class="input" ref=${line} autocomplete="off" autocapitalize="off" spellcheck=${false} enterkeyhint="go" /></label><button class="btn primary">Do it</button></form>
       <p class="answer" role="status">${answer}</p>
       ${table.question?.yours && html`<p class="cmd"><button type="button" class="btn" onClick=${() => run('yes')}>Agree</button><button type="button" class="btn" onClick=${() => run('no')}>Refuse</button></p>`}
-      ${table.can.includes('sit') && html`<${JoinForm} room=${table.room} seat=${null} done=${joined} />`}
+      ${table.you === null && chairWords(table) && html`<${JoinForm} table=${table} seat=${null} done=${joined} />`}
       ${calls.length > 0 && html`<h2 id="calls">You may call</h2><ul class="calls" aria-labelledby="calls">${calls.map((action) => html`<li key=${action.token}><button type="button" class="btn" onClick=${() => act(action)}>${plain(action.label, table)}${action.note && html` <span class="small muted">${plain(action.note, table)}</span>`}</button></li>`)}</ul>`}
       ${table.upcard && !table.trump && html`<p class="facts">The upcard is the <b>${cardName(table.upcard)}</b>.</p>`}
       ${table.turned_down && !table.trump && html`<p class="facts">The ${cardName(table.turned_down)} was turned down.</p>`}
+      ${table.facts.length > 0 && table.stage === 'hand' && html`<${Facts} table=${table} />`}
       ${table.phase === 'play' && table.stage === 'hand' && trickRow(table)}
       ${table.result && table.stage !== 'hand' && html`<section><h2>${plain(table.result.title, table)}</h2><p>${plain(table.result.why, table)}</p>
         ${table.can.includes('next') && html`<p><button type="button" class="btn primary" onClick=${() => run('next')}>${table.stage === 'over' ? 'New game' : 'Next hand'}</button></p>`}

@@ -1,36 +1,27 @@
-"""The database file: opening, migrating, reading. Writing is the writer's alone."""
+"""The tables in one SQLite file: opening, migrating, reading, and committing what the writer gives."""
 
 import sqlite3
-import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
-from typing import IO, Any, NamedTuple
+from typing import IO, Any
 
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
 from sqlalchemy import Connection, Engine, create_engine, delete, event, func, select
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, OperationalError
 
 from euchre.errors import EuchreError
+from euchre.server.store import batches
+from euchre.server.store.locking import locked
 from euchre.server.store.opening import check, explained, folder
+from euchre.server.store.protocol import Busy, Errors, Gone, StoredRow, Write
 from euchre.server.store.schema import log, rooms, seats, snapshots, summaries
 
-__all__ = ["Database", "Gone", "StoredRow"]
+__all__ = ["Database"]
 
 MIGRATIONS = Path(__file__).parent / "migrations"
-
-
-class Gone(EuchreError):
-    """The file is not there any more: what is written now would not be found again."""
-
-
-class StoredRow(NamedTuple):
-    """The events of one command: number of the first, when, the command's id, the events as JSON."""
-
-    first: int
-    at: int
-    cmd: str | None
-    body: bytes
 
 
 class Database:
@@ -54,7 +45,7 @@ class Database:
         try:
             check(path)
             if alone:
-                self._lock = _locked(path)
+                self._lock = locked(path)
             with self.engine.begin() as connection:
                 _migrate(connection)
                 connection.exec_driver_sql("UPDATE alembic_version SET version_num = version_num")  # may we write?
@@ -77,12 +68,31 @@ class Database:
         if self._lock is not None:
             self._lock.close()
 
+    # ---------------------------------------------------------------- writing
+
+    def commit(self, batch: list[Write]) -> Errors:
+        """Commit a batch; the errors, by table."""
+        with self.engine.connect() as connection:
+            return batches.commit(connection, batch)
+
+    def forget(self, codes: list[str]) -> None:
+        """Forget rooms that nobody has opened."""
+        with self.engine.begin() as connection:
+            for table in (log, seats, snapshots, summaries):
+                connection.execute(delete(table).where(table.c.room.in_(codes)))
+            connection.execute(delete(rooms).where(rooms.c.code.in_(codes)))
+
     # ---------------------------------------------------------------- reading
 
-    def _reading(self) -> Connection:
+    @contextmanager
+    def _reading(self) -> Iterator[Connection]:
         if not self.is_there():
             raise Gone("the database file was deleted or replaced while the server ran")
-        return self.engine.connect()
+        try:
+            with self.engine.connect() as connection:
+                yield connection
+        except OperationalError as problem:
+            raise Busy(f"the database does not answer: {problem.orig}") from problem
 
     def rows(self, code: str, *, after: int = -1) -> list[StoredRow]:
         """The log of a room behind an event, in order; empty when there is no such room."""
@@ -132,13 +142,6 @@ class Database:
         with self._reading() as connection:
             return list(connection.execute(wanted).scalars())
 
-    def forget(self, codes: list[str]) -> None:
-        """Forget rooms that nobody has opened."""
-        with self.engine.begin() as connection:
-            for table in (log, seats, snapshots, summaries):
-                connection.execute(delete(table).where(table.c.room.in_(codes)))
-            connection.execute(delete(rooms).where(rooms.c.code.in_(codes)))
-
     def integrity(self) -> str:
         """SQLite's own check: ``ok`` when the file is whole."""
         with self.engine.connect() as connection:
@@ -159,32 +162,6 @@ def _identity(path: Path) -> tuple[int, int] | None:
     except OSError:
         return None
     return found.st_dev, found.st_ino
-
-
-def _locked(path: Path) -> IO[bytes]:
-    """A lock beside the database, held until it is closed or the process ends.
-
-    Raises:
-        EuchreError: another process holds it.
-    """
-    beside = path.with_name(path.name + ".lock")
-    try:
-        lock = beside.open("ab")
-    except OSError as problem:
-        raise EuchreError(f"{beside} cannot be opened: {problem.strerror}") from problem
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            msvcrt.locking(lock.fileno(), msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        lock.close()
-        raise EuchreError(f"another server uses {path}: stop that one, or give this one a folder of its own") from None
-    return lock
 
 
 def _pragmas(connection: Any, _record: Any) -> None:

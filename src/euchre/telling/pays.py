@@ -2,18 +2,19 @@
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
-from euchre.rules import Rules, Tally, hand_points
+from euchre.rules import Result, Rules, Tally, hand_points
 from euchre.rules.contracts import shares
 
-__all__ = ["Row", "pays"]
+__all__ = ["PayRow", "pays"]
 
 Paid = tuple[tuple[int, ...], tuple[int, ...]]
 """Points of the makers' parties, the maker's own first, and of the others, most first; once where all are equal."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Row:
+class PayRow:
     """A row.
 
     Attributes:
@@ -27,16 +28,18 @@ class Row:
     paid: Paid
 
 
-def pays(rules: Rules, mine: Tally) -> tuple[tuple[Row, ...], Row | None]:
+@lru_cache(maxsize=256)
+def pays(rules: Rules, mine: Tally) -> tuple[tuple[PayRow, ...], PayRow | None]:
     """The rows of a game, and the one that holds for a finished hand.
 
     Ends that are worth the same share a row. There are none where every trick counts or the bid says what is paid.
+    Remembered: every reader of a table is shown the same ones.
     """
     if rules.scoring.per_trick or (mine.bid is not None and rules.scoring.auction_score == "bid"):
         return (), None
-    rows: list[Row] = []
+    rows: list[PayRow] = []
     now, size = None, rules.deal.hand_size
-    above: dict[str, dict[tuple[int, Paid], Row]] = {}
+    above: dict[str, dict[tuple[int, Paid], PayRow]] = {}
     for name, parents, words, base in _contracts(rules, mine):
         places: dict[Paid, list[int]] = {}
         for taken in _ends(rules, base):
@@ -54,9 +57,9 @@ def pays(rules: Rules, mine: Tally) -> tuple[tuple[Row, ...], Row | None]:
             found |= {(taken, paid): row for taken in taken_by}
         if _kind(base) == _kind(mine):
             now = found.get((sum(mine.tricks[seat] for seat in mine.makers), _paid(rules, mine)))
-    for label, words, paid in _specials(rules, mine):
-        rows.append(Row(words, str(paid[0][0]), paid))
-        now = rows[-1] if hand_points(rules, mine).label == label else now
+    for result, words, paid in _specials(rules, mine):
+        rows.append(PayRow(words, str(paid[0][0]), paid))
+        now = rows[-1] if hand_points(rules, mine).result is result else now
     rows.sort(key=lambda row: any(row.paid[1]) or row.paid[0][0] < 0)
     return tuple(rows), now
 
@@ -107,12 +110,12 @@ def _ends(rules: Rules, base: Tally) -> Sequence[int]:
     return (0, size) if rules.scoring.march_subtract_by == "any_side" else (size,)
 
 
-def _specials(rules: Rules, mine: Tally) -> Iterator[tuple[str, str, Paid]]:
-    """Ends that are no number of tricks: the scorer's name for them, words, who is paid what."""
+def _specials(rules: Rules, mine: Tally) -> Iterator[tuple[Result, str, Paid]]:
+    """Ends that are no number of tricks: which, words, who is paid what."""
     if rules.scoring.jamboree is not None:
-        yield "jamboree", "The highest trumps shown", _paid(rules, replace(mine, jamboree=True))
+        yield Result.JAMBOREE, "The highest trumps shown", _paid(rules, replace(mine, jamboree=True))
     if rules.scoring.fast_break:
-        yield "fast break", "Defenders the first two tricks, makers the rest", ((0,), (0,))
+        yield Result.FAST_BREAK, "Defenders the first two tricks, makers the rest", ((0,), (0,))
 
 
 def _others(rules: Rules, tally: Tally) -> tuple[int, ...]:
@@ -134,13 +137,13 @@ def _short(points: list[int]) -> tuple[int, ...]:
     return tuple(points[:1] if len(set(points)) == 1 else points)
 
 
-def _row(rules: Rules, base: Tally, words: str, taken: list[int], paid: Paid) -> Row:
+def _row(rules: Rules, base: Tally, words: str, taken: list[int], paid: Paid) -> PayRow:
     """A row in words: `Makers, 3 or 4` 1; `Alone, all 5` 4; `Under 3, defenders get` 2."""
     need, size = base.bid or rules.tricks_needed, rules.deal.hand_size
     makers, others = paid
     if base.subtract and max(taken) == 0:
         alone = " of a lone maker" if base.alone else ""
-        return Row(f"Defenders, all {size}{alone}, off the other score", str(abs(makers[0])), paid)
+        return PayRow(f"Defenders, all {size}{alone}, off the other score", str(abs(makers[0])), paid)
     if max(taken) < need:
         tricks = "no trick" if max(taken) == 0 else f"under {need}"
     elif len(taken) == 1:
@@ -152,7 +155,7 @@ def _row(rules: Rules, base: Tally, words: str, taken: list[int], paid: Paid) ->
     elif max(taken) >= need or (makers[0] == 0 and not any(others)):
         parts = f"{words or 'makers'}, {tricks}"
         own = str(abs(makers[0] or others[0])) if len(set(makers)) == 1 else f"{makers[0]}, partner {makers[1]}"
-        return Row(parts[:1].upper() + parts[1:], own, paid)
+        return PayRow(parts[:1].upper() + parts[1:], own, paid)
     else:
         tricks = f"{words + ', ' if words else ''}{tricks}"
     who = "makers lose"
@@ -161,4 +164,4 @@ def _row(rules: Rules, base: Tally, words: str, taken: list[int], paid: Paid) ->
         if len(set(others)) > 1:
             who = "the lone defender gets" if base.lone_defender is not None else "the defender with most tricks gets"
     text = f"{tricks}, {who}"
-    return Row(text[:1].upper() + text[1:], str(abs(others[0] if any(others) else makers[0])), paid)
+    return PayRow(text[:1].upper() + text[1:], str(abs(others[0] if any(others) else makers[0])), paid)
