@@ -7,8 +7,9 @@ import json
 import sys
 from pathlib import Path
 
-from euchre.analysis.winning import counted_mix, has_table
+from euchre.analysis.winning import counted_mix
 from euchre.bots.learnt.knows import knows
+from euchre.bots.winning import has_table
 from euchre.rules import PRESETS, Rules
 
 FILE = Path(__file__).parents[1] / "src" / "euchre" / "analysis" / "mixes.json"

@@ -9,7 +9,7 @@ from euchre.bots.rule.stakes import Stakes
 from euchre.errors import EuchreError
 from euchre.game import Hand, shuffled_deal
 from euchre.game.game import game_winner
-from euchre.rules import PRESETS, Points, Rules, add_points
+from euchre.rules import PRESETS, Rules, add_points
 
 TEN = Rules.of("north_american")
 TOO_LONG = {"double_hasenpfeffer", "double_deck_bid", "cutthroat_trick_points_3p", "pepper"}
@@ -35,7 +35,7 @@ def played_out(rules: Rules, score: tuple[int, ...], dealer: int, mix: Mix, chan
         gains = [0] * len(score)
         for step, gain in enumerate(deal.gains):
             gains[(dealer + step) % len(score)] = gain
-        score = add_points(rules, score, Points(tuple(gains), ""))
+        score = add_points(rules, score, tuple(gains))
         dealer = (dealer + deal.passes) % len(score)
         played += 1
 

@@ -15,7 +15,7 @@ from euchre.bots import make_bot
 from euchre.errors import EuchreError
 from euchre.game import Hand, View
 from euchre.game.actions import Discard, Give, Play
-from euchre.rules import Points, add_points
+from euchre.rules import add_points
 from euchre.solver import Unsolvable, value_cards
 from euchre.solver.outcomes import net, outcomes
 
@@ -48,7 +48,7 @@ class _Elsewhere:
         """The chance to win after it; None where that is not known."""
         if points not in self._chances:
             rules = self.view.rules
-            score = add_points(rules, self.view.score, Points(points, ""))
+            score = add_points(rules, self.view.score, points)
             then = next_party(rules, rules.party_of[self.view.dealer])
             found = chances_at(rules, score, then)
             if found is None:

@@ -10,7 +10,7 @@ from random import Random
 from euchre.cards import Card, CardSet
 from euchre.game import Hand, View
 from euchre.solver import Inconsistent, Unsolvable, deal_worlds
-from euchre.solver.rebuild import Place, confined, rebuild
+from euchre.solver.rebuild import Whereabouts, confined, rebuild
 
 __all__ = ["some_hand"]
 
@@ -35,16 +35,16 @@ def _number(seed: str) -> int:
     return Random(seed).getrandbits(60)
 
 
-def _dealt_out(view: View, chance: Random) -> dict[Place, CardSet]:
+def _dealt_out(view: View, chance: Random) -> dict[Whereabouts, CardSet]:
     """The unseen cards in the places where they lie."""
     hand = view.masked
     state, rules = hand.state, hand.rules
-    room: dict[Place, int] = {}
+    room: dict[Whereabouts, int] = {}
     for seat in range(rules.num_players):
-        room[Place("hand", seat)] = state.unknown(seat)
-        room[Place("discard", seat)] = sum(owner == seat and card is None for owner, card in state.discards)
-    room |= {Place("pile", index): pile.count(None) for index, pile in enumerate(state.piles)}
-    room[Place("kitty", 0)] = state.kitty.count(None)
+        room[Whereabouts("hand", seat)] = state.unknown(seat)
+        room[Whereabouts("discard", seat)] = sum(owner == seat and card is None for owner, card in state.discards)
+    room |= {Whereabouts("pile", index): pile.count(None) for index, pile in enumerate(state.piles)}
+    room[Whereabouts("kitty", 0)] = state.kitty.count(None)
     ranks = None if state.trump is None else rules.ranking(state.trump)
     voids = [frozenset() if ranks is None else state.voids(seat, ranks) for seat in range(rules.num_players)]
     tied = confined(hand)
@@ -52,7 +52,7 @@ def _dealt_out(view: View, chance: Random) -> dict[Place, CardSet]:
     if len(cards) != sum(room.values()):
         raise Unsolvable(f"{len(cards)} cards are unseen and {sum(room.values())} places known")
 
-    def able(card: Card) -> list[Place]:
+    def able(card: Card) -> list[Whereabouts]:
         return [
             place
             for place in room
@@ -62,7 +62,7 @@ def _dealt_out(view: View, chance: Random) -> dict[Place, CardSet]:
 
     chance.shuffle(cards)
     cards.sort(key=lambda card: len(able(card)))
-    lying: dict[Place, list[Card]] = {place: [] for place, space in room.items() if space}
+    lying: dict[Whereabouts, list[Card]] = {place: [] for place, space in room.items() if space}
     for card in cards:
         free = [place for place in able(card) for _ in range(room[place])]
         if not free:

@@ -15,7 +15,7 @@ from euchre.analysis.kernels.auction import call_ends, options_of
 from euchre.bots.learnt.nets.model import load_model
 from euchre.bots.learnt.search.deciding import Depth, call_values, card_values, discard_values
 from euchre.bots.learnt.search.worlds import Sample, Trust, draw
-from euchre.bots.learnt.world.reading import Reading, read
+from euchre.bots.learnt.world.reading import HandReading, read
 from euchre.bots.scores import ENDS, THROWN_IN, Worth, end_of, worth_at
 from euchre.game import Action, View
 from euchre.game.actions import Discard, How, Name, Order, Pass, Play
@@ -130,7 +130,7 @@ def _is_alone(action: Action) -> bool:
     return getattr(action, "how", None) is How.ALONE
 
 
-def _call(action: Action, r: Reading) -> tuple[int, int]:
+def _call(action: Action, r: HandReading) -> tuple[int, int]:
     """Trump and whether alone; (-1, 0) for a pass."""
     if isinstance(action, Pass):
         return -1, 0

@@ -60,7 +60,8 @@ def chances_at(
         played: hands played so far, in games with a limit of hands.
 
     Returns:
-        None where there are too many parties for a table or the game is too long, and where a limit of hands counts and `played` is not given.
+        None where there are too many parties for a table or the game is too long, and where a limit of hands counts and
+        `played` is not given.
     """
     if rules.end.hand_limit is not None and played is None:
         return None

@@ -11,7 +11,7 @@ from typing import Final, NamedTuple
 from euchre.bots.winning import Deal, Mix, next_party, win_chance
 from euchre.game import View
 from euchre.game.game import game_winner
-from euchre.rules import Contracts, Points, Rules, add_points
+from euchre.rules import Contracts, Rules, add_points
 from euchre.rules.contracts import LEVELS
 
 __all__ = ["ENDS", "THROWN_IN", "Worth", "end_of", "end_points", "mix_of", "net_points", "worth_at"]
@@ -110,6 +110,6 @@ def _chances(
 
     def after(ours: int, theirs: int) -> float:
         gains = (ours, theirs) if mine == 0 else (theirs, ours)
-        return win_chance(rules, add_points(rules, score, Points(gains, "")), then, mix, mine)
+        return win_chance(rules, add_points(rules, score, gains), then, mix, mine)
 
     return tuple(after(*each) for each in (*end_points(rules), (1, 0), (0, 1)))

@@ -10,7 +10,7 @@ from typing import Final, NamedTuple
 
 from euchre.errors import EuchreError
 from euchre.game.game import game_winner
-from euchre.rules import Points, Rules, add_points
+from euchre.rules import Rules, add_points
 
 __all__ = ["PUBLISHED", "Deal", "Mix", "has_table", "next_party", "win_chance", "win_chances"]
 
@@ -91,7 +91,7 @@ def has_table(rules: Rules, ways: int = 6) -> bool:
         ways: for a deal to end.
     """
     parties = len(rules.parties)
-    return parties * ways * (abs(rules.scoring.target) + 1) ** parties <= _LARGEST
+    return bool(parties * ways * (abs(rules.scoring.target) + 1) ** parties <= _LARGEST)
 
 
 def win_chance(rules: Rules, score: tuple[int, ...], dealer: int, mix: Mix, party: int, *, played: int = 0) -> float:
@@ -152,7 +152,7 @@ def _after(rules: Rules, state: _State, deal: Deal) -> _State:
     then = order[1 % parties] if deal.passes else dealer
     limit = rules.end.hand_limit
     counted = 0 if limit is None else min(played + (any(gains) or deal.passes), limit)  # a tie there is played on
-    return _near(rules, add_points(rules, score, Points(tuple(gains), ""))), then, counted
+    return _near(rules, add_points(rules, score, tuple(gains))), then, counted
 
 
 @lru_cache(maxsize=64)

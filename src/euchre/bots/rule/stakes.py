@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from euchre.bots.winning import PUBLISHED, next_party, win_chance
 from euchre.game import View
-from euchre.rules import Points, Rules, Tally, add_points, hand_points
+from euchre.rules import Rules, Tally, add_points, hand_points
 
 __all__ = ["Call", "Ends", "Stakes"]
 
@@ -75,7 +75,7 @@ class Stakes:
 @lru_cache(maxsize=4096)
 def _chance_after(rules: Rules, score: tuple[int, ...], points: tuple[int, ...], dealer: int, party: int) -> float:
     """The chance to win after a change of every party's score, `dealer` being the party that deals next."""
-    return win_chance(rules, add_points(rules, score, Points(points, "")), dealer, PUBLISHED, party)
+    return win_chance(rules, add_points(rules, score, points), dealer, PUBLISHED, party)
 
 
 @lru_cache(maxsize=4096)
