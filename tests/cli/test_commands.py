@@ -47,7 +47,8 @@ def test_rules_lists_every_preset_and_shows_one() -> None:
     listed = run("rules").stdout
     assert all(name in listed for name in PRESETS)
     shown = run("rules", "ontario", "--set", "target=11").stdout
-    assert shown.startswith("ontario(target=11)\n")
+    assert "\nontario(target=11)\n" in shown
+    assert "order up only to play alone" in shown
     assert "dealer_partner_order = alone_only" in shown
     everything = json.loads(run("rules", "ontario", "--json").stdout)
     assert [option["name"] for option in everything["options"]] == list(OPTIONS)

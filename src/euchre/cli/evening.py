@@ -3,11 +3,11 @@
 import time
 from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Any, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
-from euchre.cli.console import like, note, say
+from euchre.cli.console import like, say
 from euchre.cli.textfile import write_file
 from euchre.errors import EuchreError
 from euchre.extras import require
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from euchre.tournament.events import Event
     from euchre.tournament.scores import Score
 
-__all__ = ["COMMANDS", "EXAMPLES"]
+__all__ = ["COMMANDS", "EXAMPLES", "FILE", "changed", "evening_of"]
 
 EXAMPLES = (
     "euchre tournament new friday.jsonl --name 'Friday club' --rounds 8 --hands 8",
@@ -33,7 +33,7 @@ _KINDS: Final = ("individual", "progressive", "rotation", "round_robin", "swiss"
 _CRITERIA: Final = ("points", "mean", "loners", "won", "euchred", "head", "survived", "draw")
 
 
-def _read(path: Path) -> "Evening":
+def evening_of(path: Path) -> "Evening":
     """The evening of a file.
 
     Raises:
@@ -58,7 +58,7 @@ def _keep(path: Path, evening: "Evening") -> None:
     write_file(path, dump(evening))
 
 
-def _have(path: Path, asked: "Callable[[Evening], Iterable[Event]]") -> "Evening":
+def changed(path: Path, asked: "Callable[[Evening], Iterable[Event]]") -> "Evening":
     """Have something done on an evening, and keep it: all of it or nothing.
 
     Raises:
@@ -68,7 +68,7 @@ def _have(path: Path, asked: "Callable[[Evening], Iterable[Event]]") -> "Evening
     from euchre.tournament.evening import Director
     from euchre.tournament.fold import fold
 
-    evening = _read(path)
+    evening = evening_of(path)
     now = evening
     wanted = asked(evening)
     for noted in decide(evening, Director(_DIRECTOR), wanted, seen=evening.version, at=time.time_ns() // 1_000_000):
@@ -152,7 +152,7 @@ def players(
 
     from euchre.tournament.files import players_csv
 
-    evening = _have(file, asked)
+    evening = changed(file, asked)
     if as_csv:
         say(players_csv(evening), end="")
         return
@@ -177,7 +177,7 @@ def draw_round(file: Annotated[Path, FILE]) -> None:
     """Draw the next round and print its tables."""
     from euchre.tournament.planning import to_draw
 
-    evening = _have(file, to_draw)
+    evening = changed(file, to_draw)
     for line in _tables(evening, len(evening.rounds) - 1):
         say(line)
 
@@ -230,7 +230,7 @@ def enter(
         score = _score(evening, which, table - 1, (first, second), loner or [], extra)
         return (ev.Ruled(round=which, table=table - 1, score=score, why=why),)
 
-    evening = _have(file, asked)
+    evening = changed(file, asked)
     waits = [at + 1 for at in evening.waits(len(evening.rounds) - 1)] if evening.rounds else []
     say(f"Still to come in: table {', '.join(map(str, waits))}." if waits else "All tables are in.")
 
@@ -263,7 +263,7 @@ def undo(
         last = max((at for at in stands if not isinstance(evening.history[at].event, ev.Undone)), default=0)
         return (ev.Undone(event=number if number is not None else last),)
 
-    evening = _have(file, asked)
+    evening = changed(file, asked)
     say(_line(evening, evening.version - 1))
 
 
@@ -277,7 +277,7 @@ def _line(evening: "Evening", number: int) -> str:
 
 def log(file: Annotated[Path, FILE]) -> None:
     """Print what happened, line by line; what was taken back is marked."""
-    evening = _read(file)
+    evening = evening_of(file)
     for number, stands in enumerate(evening.effective()):
         say(_line(evening, number) + ("" if stands else "  (taken back)"))
 
@@ -286,7 +286,7 @@ def finish(file: Annotated[Path, FILE]) -> None:
     """End the evening and print who won."""
     from euchre.tournament import events as ev
 
-    evening = _have(file, lambda _: (ev.Finished(),))
+    evening = changed(file, lambda _: (ev.Finished(),))
     _print_standings(evening)
 
 
@@ -297,7 +297,7 @@ def standings(
     """Print who stands where, and what is paid out."""
     from euchre.tournament.files import standings_csv
 
-    evening = _read(file)
+    evening = evening_of(file)
     if as_csv:
         say(standings_csv(evening), end="")
         return
@@ -323,40 +323,7 @@ def results(file: Annotated[Path, FILE]) -> None:
     """Print every table of every round as CSV, to be filled in and read again by `enter --from`."""
     from euchre.tournament.files import results_csv
 
-    say(results_csv(_read(file)), end="")
+    say(results_csv(evening_of(file)), end="")
 
 
-def print_pages(
-    file: Annotated[Path, FILE],
-    what: Annotated[str, typer.Argument(help="pairings, sheets, tables or standings.")],
-    out: Annotated[Path, typer.Option("-o", "--out", help="An .html file, or a .pdf.")],
-    paper: Annotated[str, typer.Option("--paper", help="For a PDF: a4 or letter.")] = "a4",
-) -> None:
-    """Write pages to be printed. Rounds not drawn yet are planned first where that is possible."""
-    from euchre.tournament import events as ev
-    from euchre.tournament.planning import needs_plan, plan
-    from euchre.tournament.printing import WHAT, html
-
-    if what not in WHAT:
-        raise EuchreError(f"{what[:30]!r} is none of {', '.join(WHAT)}{like(what, [*WHAT])}")
-    evening = _read(file)
-    if what in ("pairings", "sheets") and needs_plan(evening) and evening.setup.kind in _AHEAD and not evening.over:
-        evening = _have(file, lambda found: (ev.Planned(rounds=plan(found)),))
-    kind: Any = what
-    if out.suffix.lower() == ".pdf":
-        from euchre.tournament.pdf import pdf
-
-        data = pdf(evening, kind, paper)
-        try:
-            out.write_bytes(data)
-        except OSError as error:
-            raise EuchreError(f"{out} cannot be written: {(error.strerror or str(error)).lower()}") from None
-    else:
-        write_file(out, [html(evening, kind)])
-    note(f"{out} is written.")
-
-
-print_pages.__name__ = "print"
-_AHEAD: Final = ("individual", "rotation", "round_robin")
-
-COMMANDS: Final = (new, players, draw_round, enter, standings, results, undo, log, finish, print_pages)
+COMMANDS: Final = (new, players, draw_round, enter, standings, results, undo, log, finish)

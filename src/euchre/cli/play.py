@@ -13,7 +13,7 @@ from euchre.bots import Bot, make_bot
 from euchre.cards import Card, CardSet
 from euchre.cli.console import say_wrapped as say
 from euchre.cli.interrupt import STOPPED
-from euchre.cli.saved import USUAL_RULES, Asked, Saved
+from euchre.cli.saved import USUAL_RULES, AskedFor, Saved
 from euchre.cli.warmup import compile_bots_visibly
 from euchre.errors import EuchreError
 from euchre.game import Action, Hand, View
@@ -54,7 +54,7 @@ def play(
 
     The game is kept in a file: without options the last one goes on, and `euchre replay FILE` shows it afterwards.
     """
-    saved = Asked(rules, bot, seat, seed).game(save, keep=keep)
+    saved = AskedFor(rules, bot, seat, seed).game(save, keep=keep)
     game = saved.game
     partners = [
         seat_name(other, game.rules.num_players) for other in game.rules.teams[saved.seat] if other != saved.seat

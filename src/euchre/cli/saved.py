@@ -15,7 +15,7 @@ from euchre.game import Game, Hand
 from euchre.notation import GameRecord, RecordedHand, read_games
 from euchre.rules import Rules
 
-__all__ = ["USUAL_RULES", "Asked", "Saved", "begin", "last_open", "resume"]
+__all__ = ["USUAL_RULES", "AskedFor", "Saved", "begin", "last_open", "resume"]
 
 USUAL_RULES: Final = "house_stick_the_dealer"
 
@@ -59,7 +59,7 @@ class Saved:
             write_file(self.path, [self.record.to_text()])
 
 
-class Asked(NamedTuple):
+class AskedFor(NamedTuple):
     """What was asked for; None where nothing was said."""
 
     rules: str | None
@@ -72,7 +72,7 @@ class Asked(NamedTuple):
         if save is not None and save.exists():
             return self._checked(resume(save))
         folder = data_folder() / "games"
-        if save is None and keep and self == Asked(None, None, None, None):
+        if save is None and keep and self == AskedFor(None, None, None, None):
             last = last_open(folder)
             if last is not None:
                 return last

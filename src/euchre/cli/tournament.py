@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import typer
 
-from euchre.cli import evening
+from euchre.cli import evening, papers
 from euchre.cli.console import rich_console, say
 from euchre.cli.interrupt import at_once
 
@@ -69,4 +69,4 @@ def _lines(plan: "Schedule") -> Iterator[str]:
     yield "\n" + "\n".join(f"{note[:1].upper()}{note[1:]}." for note in notes)
 
 
-COMMANDS: Final = (schedule, *evening.COMMANDS)
+COMMANDS: Final = (schedule, *evening.COMMANDS, papers.print_pages)
