@@ -19,6 +19,8 @@ ELSEWHERE = {"replay", "convert"}
 LINE = "north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc : - - o xQc Ah Qh Kh 9h"
 
 RUNS = {
+    "hint": [f"'{LINE}' --worlds 40"],
+    "review": [f"{ROOT / 'tests' / 'data' / 'egn' / 'complete.egn'} --hand 1"],
     "deal": ["--rules cutthroat_dummy_3p", ""],
     "rules": ["ontario"],
     "simulate": ["--hands 40 --bot rule --jobs 1", "--games 1 --jobs 1"],
