@@ -158,7 +158,7 @@ def test_a_late_friend_is_told_that_they_watch_and_takes_a_bots_seat(player: Mak
     host.finish_hand()
     guest.sheet.get_by_role("button", name="Take a seat").click()
     guest.page.locator(".join").get_by_role("button", name="Take a seat").click()
-    expect(host.page.locator(".who b", has_text="Bram")).to_have_count(1)
+    expect(host.page.locator(".seat .who b", has_text="Bram")).to_have_count(1)
     for one in (host, guest):
         one.page.get_by_role("button", name="Next hand").click()
     host.wait_until(lambda: not host.sheet.count() and not guest.sheet.count())
@@ -341,7 +341,7 @@ def test_a_finished_hand_is_replayed_and_its_deal_verified_elsewhere(player: Mak
     stranger.page.keyboard.press("Home")
     expect(stranger.page.locator(".open-hand .card")).to_have_count(5)
     stranger.open(proof)
-    expect(stranger.page.locator(".verdict.good")).to_have_count(2)
+    expect(stranger.page.locator(".verdict.good")).to_have_count(3)
 
 
 def test_an_unfinished_game_waits_on_the_first_page(player: MakePlayer) -> None:

@@ -18,12 +18,13 @@ const KEY = 'euchre.settings';
  * @property {'off' | 'last' | 'forced'} auto what the table answers by itself: questions with one answer, the last card of a hand, any card that is the only one
  * @property {boolean} text open tables in text mode
  * @property {string} bot level for "play now"
- * @property {string} rules for "play now"
+ * @property {string} rules for "play now"; empty: the standard
+ * @property {{ name: string, rules: string }[]} houses rules of the house, saved under names
  */
 
 /** @type {Settings} */
 export const DEFAULTS = {
-  name: '', theme: 'auto', deck: '2', pace: 'normal', motion: 'auto', large: false, sound: false, score: 'rules', auto: 'last', text: false, bot: 'club', rules: '',
+  name: '', theme: 'auto', deck: '2', pace: 'normal', motion: 'auto', large: false, sound: false, score: 'rules', auto: 'last', text: false, bot: 'club', rules: '', houses: [],
 };
 
 /** Pace and motion were one setting once. @param {Record<string, unknown>} old */

@@ -18,6 +18,7 @@ const players = signal(0);
 const search = signal('');
 const copied = signal(false);
 const error = signal('');
+const saved = signal('');
 
 const text = () => writeRules(preset.value, changes.value);
 let timer = 0;
@@ -36,7 +37,7 @@ function changed() {
 }
 
 function readAddress() {
-  const found = readRules(decodeURIComponent(location.hash.slice(1)) || settings.value.rules || 'house_stick_the_dealer');
+  const found = readRules(decodeURIComponent(location.hash.slice(1)) || 'house_stick_the_dealer');
   preset.value = found.preset;
   changes.value = found.changes;
   changed();
@@ -127,8 +128,35 @@ function Presets({ form: all }) {
       <div class="seg num" role="group" aria-label="Players">${[0, ...counts].map((n) => html`<button type="button" key=${n} aria-pressed=${n === players.value ? 'true' : 'false'} onClick=${() => { players.value = n; }}>${n || 'All'}</button>`)}</div></div>
     <ul class="presets">${shown.map((one) => html`<li key=${one.name} class="preset-tile"><button type="button" class="panel preset" aria-pressed=${one.name === preset.value ? 'true' : 'false'} onClick=${() => choosePreset(one.name)}><b>${one.label}</b>
       <span class="small muted">${one.special ? shorten(one.special) : one.summary}</span></button>
-      <a href=${`sheet#${one.name}`} aria-label=${`Read the rules: ${one.label}`}>Read these rules</a></li>`)}</ul></section>`;
+      <a href=${`sheet#${one.name}`} aria-label=${`Read these rules: ${one.label}`}>Read these rules</a></li>`)}</ul></section>`;
 }
+
+/** @param {SubmitEvent} event keep the rules under a name, in place of others of that name */
+function save(event) {
+  event.preventDefault();
+  const name = String(new FormData(/** @type {HTMLFormElement} */ (event.target)).get('house') ?? '').trim();
+  if (!name) return;
+  const others = settings.value.houses.filter((house) => house.name !== name);
+  set({ houses: [...others, { name, rules: text() }] });
+  saved.value = name;
+}
+
+/** The rules of the house: several, each under its name; which of them "Play now" takes is said here and only here. */
+function Houses() {
+  const { houses, rules } = settings.value;
+  const now = text();
+  return html`<section class="panel houses" aria-labelledby="houses"><h2 id="houses">House rules</h2>
+    <form class="acts" onSubmit=${save}><label class="field">Save these rules as<input class="input" name="house" maxlength="40" autocomplete="off" required /></label>
+      <button class="btn">Save</button>${saved.value && html`<span role="status">Saved as ${saved.value}.</span>`}</form>
+    <ul>${houses.map((house) => html`<li key=${house.name} class="acts"><a href=${`#${encodeURIComponent(house.rules)}`}>${house.name}</a>
+      <button type="button" class="link" aria-label=${`Forget ${house.name}`} onClick=${() => set({ houses: houses.filter((one) => one !== house) })}>Forget</button></li>`)}</ul>
+    <p class="small">“Play now” plays ${rules ? html`<a href=${`#${encodeURIComponent(rules)}`}>${nameOfRules(rules)}</a>` : 'the standard rules'}.${' '}
+      ${rules !== now && html`<button type="button" class="link" onClick=${() => set({ rules: now })}>Let it play these</button>`}
+      ${rules && html` <button type="button" class="link" onClick=${() => set({ rules: '' })}>Back to the standard</button>`}</p></section>`;
+}
+
+/** @param {string} rules */
+const nameOfRules = (rules) => settings.value.houses.find((house) => house.rules === rules)?.name ?? rules;
 
 function Page() {
   const all = form.value;
@@ -136,11 +164,12 @@ function Page() {
   return html`<${Header} here="rules" /><main class="page rules-page" id="main"><h1>Rules</h1>
     <section class="panel chosen" aria-label="The rules chosen"><div><b>${all?.presets.find((one) => one.name === preset.value)?.label ?? preset.value}</b>
         <p role="status">${now?.error ? html`<span class="error">${now.error}</span>` : now?.words ?? ''}</p><p class="small"><code>${text()}</code></p></div>
-      <div class="acts"><button type="button" class="btn primary" disabled=${!!now?.error} onClick=${() => { set({ rules: text() }); void open(true); }}>Play with these rules</button>
-        <button type="button" class="btn" disabled=${!!now?.error} onClick=${() => { set({ rules: text() }); void open(false); }}>Make a table</button>
+      <div class="acts"><button type="button" class="btn primary" disabled=${!!now?.error} onClick=${() => void open(true)}>Play with these rules</button>
+        <button type="button" class="btn" disabled=${!!now?.error} onClick=${() => void open(false)}>Make a table</button>
         <a class="btn" href=${`sheet#${encodeURIComponent(text())}`}>Read the rules</a>
         <button type="button" class="btn" onClick=${copy}><${Icon} name="share" />${copied.value ? 'Copied' : 'Copy link'}</button></div>
       ${error.value && html`<p class="error" role="alert">${error.value}</p>`}</section>
+    <${Houses} />
     ${all ? html`<${Presets} form=${all} /><details class="more" open=${Object.keys(changes.value).length > 0}><summary><h2>More: every option</h2></summary><${Options} form=${all} /></details>` : html`<p role="status">Fetching the rules …</p>`}
   </main>`;
 }
