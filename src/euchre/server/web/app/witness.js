@@ -50,7 +50,8 @@ export class Witness {
   keep() {
     const { deals } = this.memory;
     for (const old of Object.keys(deals).map(Number).sort((a, b) => a - b).slice(0, -MOST_DEALS)) delete deals[old];
-    const { [this.room]: _, ...others } = this.stored();
+    const others = this.stored();
+    delete others[this.room];
     const rooms = [...Object.entries(others).slice(1 - MOST_ROOMS), [this.room, this.memory]];
     try {
       this.storage?.setItem(KEY, JSON.stringify(Object.fromEntries(rooms)));

@@ -118,12 +118,12 @@ function ace(s) {
 
 /* ---- the barn star, our mark: eight diamonds, each half in light and half in shade ---- */
 const P = (r, deg) => { const a = (deg - 90) * Math.PI / 180; return `${(r * Math.cos(a)).toFixed(1)} ${(r * Math.sin(a)).toFixed(1)}`; };
-function star(R, a, b) {
+function star(size, a, b) {
   let l = '', d = '';
   for (let k = 0; k < 8; k++) {
     const t = k * 45;
-    l += `M0 0L${P(R * .54, t - 22.5)} ${P(R, t)}Z`;
-    d += `M0 0L${P(R * .54, t + 22.5)} ${P(R, t)}Z`;
+    l += `M0 0L${P(size * .54, t - 22.5)} ${P(size, t)}Z`;
+    d += `M0 0L${P(size * .54, t + 22.5)} ${P(size, t)}Z`;
   }
   return fill(l, a) + fill(d, b);
 }
@@ -135,11 +135,6 @@ function joker() {
   return `<g color="var(--card-ink)">${full(twice(word) + wheel(125, 1))}<g class="card-mini">${big}${wheel(154, 1.25)}</g></g>`;
 }
 function back() {
-  let tri = '';
-  const cell = 27.25;
-  for (let i = 0; i < 8; i++) for (const y of [20, 302.7]) {
-    const x = 16 + i * cell; tri += `M${x.toFixed(2)} ${y + cell}L${(x + cell / 2).toFixed(2)} ${y} ${(x + cell).toFixed(2)} ${y + cell}Z`;
-  }
   return `<rect x="1" y="1" width="248" height="348" rx="16" fill="var(--back-line)" stroke="var(--card-edge)" stroke-width="2"/>` +
     `<rect x="12" y="12" width="226" height="326" rx="9" fill="var(--back)"/>` +
     `<rect x="24" y="24" width="202" height="302" rx="4" fill="none" stroke="var(--back-line)" stroke-width="3" stroke-dasharray="9 6" opacity=".75"/>` +
