@@ -21,5 +21,12 @@ export default [
   },
   { files: [CLIENT, 'tests/browser/*.js'], languageOptions: { globals: globals.browser } },
   { files: ['**/*.mjs'], languageOptions: { globals: { ...globals.node, ...globals.browser } } },
-  { files: ['src/euchre/server/web/deck/draw.mjs'], rules: { 'no-console': 'off' } },
+  {
+    files: ['src/euchre/server/web/sw.js'],
+    languageOptions: { globals: globals.serviceworker },
+  },
+  {
+    files: ['src/euchre/server/web/deck/draw.mjs', 'tests/web/keeper.mjs'],
+    rules: { 'no-console': 'off' },
+  },
 ];

@@ -1,5 +1,5 @@
-/* What the player asked for and nobody has answered yet. Each wish is answered, sent again with its id, or given back
-   with words; none is forgotten and none is done as something else. */
+/* What the player asked for and nobody has answered yet. Each wish is answered, sent again with its
+   id, or given back with words; none is forgotten and none is done as something else. */
 import { newId } from './platform.js';
 
 /** @typedef {import('./messages.js').Op} Op */
@@ -34,8 +34,18 @@ export class Outbox {
   /** @param {Op} op @returns {string} its id */
   post(op) {
     const { room, received, table } = this.store;
-    const message = { type: /** @type {const} */ ('command'), room, cmd_id: newId(), expect_version: received, op };
-    return this.add(message.cmd_id, message, op.op === 'answer' ? table.value?.question?.by : undefined);
+    const message = {
+      type: /** @type {const} */ ('command'),
+      room,
+      cmd_id: newId(),
+      expect_version: received,
+      op,
+    };
+    return this.add(
+      message.cmd_id,
+      message,
+      op.op === 'answer' ? table.value?.question?.by : undefined,
+    );
   }
 
   askHint() {
@@ -45,17 +55,33 @@ export class Outbox {
 
   /** @param {Say['kind']} kind @param {string} text */
   say(kind, text) {
-    const message = { type: /** @type {const} */ ('say'), room: this.store.room, say_id: newId(), kind, text };
+    const message = {
+      type: /** @type {const} */ ('say'),
+      room: this.store.room,
+      say_id: newId(),
+      kind,
+      text,
+    };
     this.add(message.say_id, message);
   }
 
   /** @param {number} seat */
   report(seat) {
-    const message = { type: /** @type {const} */ ('report'), room: this.store.room, report_id: newId(), seat };
+    const message = {
+      type: /** @type {const} */ ('report'),
+      room: this.store.room,
+      report_id: newId(),
+      seat,
+    };
     this.add(message.report_id, message);
   }
 
-  /** @param {string} id @param {Wish['message']} message @param {number} [asker] @param {boolean} [renewed] */
+  /**
+   * @param {string} id
+   * @param {Wish['message']} message
+   * @param {number} [asker]
+   * @param {boolean} [renewed]
+   */
   add(id, message, asker, renewed = false) {
     this.wishes.set(id, { message, renewed, tries: 0, asker });
     this.store.wire?.send(message);
@@ -69,7 +95,9 @@ export class Outbox {
 
   /** Whether a choice of the player's is on its way. */
   get choosing() {
-    return [...this.wishes.values()].some(({ message }) => message.type === 'command' && message.op.op === 'act');
+    return [...this.wishes.values()].some(
+      ({ message }) => message.type === 'command' && message.op.op === 'act',
+    );
   }
 
   /** The line is back: all of it again. The server knows the ids of what it has done. */
@@ -80,7 +108,10 @@ export class Outbox {
     }
   }
 
-  /** The server judges commands by their version; what has none is judged here. @param {Wish} wish */
+  /**
+   * The server judges commands by their version; what has none is judged here.
+   * @param {Wish} wish
+   */
   stillMeant({ message, asker }) {
     const table = this.store.table.value;
     if (message.type === 'say' || message.type === 'report') return true;
@@ -96,7 +127,8 @@ export class Outbox {
       this.later(message.cmd_id, wish, message.wait);
       return;
     }
-    if (message.code === 'no_room' && wish.tries < MOST_TRIES) { // the table was set up anew there: come in again
+    if (message.code === 'no_room' && wish.tries < MOST_TRIES) {
+      // the table was set up anew there: come in again
       wish.tries += 1;
       this.store.greetAgain();
       return;
@@ -104,19 +136,30 @@ export class Outbox {
     this.wishes.delete(message.cmd_id);
     if (message.code === 'stale' && this.renew(wish)) return;
     const chose = wish.message.type === 'command' && wish.message.op.op === 'act';
-    this.store.giveBack(chose, message.code === 'stale' && chose ? `${message.reason} ${AGAIN}` : message.reason);
+    this.store.giveBack(
+      chose,
+      message.code === 'stale' && chose ? `${message.reason} ${AGAIN}` : message.reason,
+    );
     if (message.version > this.store.received) this.store.wire?.resume();
   }
 
-  /** Send it once more after the wait that was asked for. @param {string} id @param {Wish} wish @param {number} wait in milliseconds, 0: the server does not say */
+  /**
+   * Send it once more after the wait that was asked for.
+   * @param {string} id
+   * @param {Wish} wish
+   * @param {number} wait in milliseconds, 0: the server does not say
+   */
   later(id, wish, wait) {
     wish.tries += 1;
     const time = wait || RETRY_WAIT * 2 ** (wish.tries - 1);
-    setTimeout(() => { if (this.wishes.get(id) === wish) this.store.wire?.send(wish.message); }, time);
+    setTimeout(() => {
+      if (this.wishes.get(id) === wish) this.store.wire?.send(wish.message);
+    }, time);
   }
 
   /**
-   * Somebody sat down in the same moment: what was meant is still meant, if the choice is still the same one.
+   * Somebody sat down in the same moment: what was meant is still meant, if the choice is still the
+   * same one.
    * @param {Wish} wish
    */
   renew({ message, renewed }) {

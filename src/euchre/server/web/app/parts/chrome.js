@@ -6,8 +6,8 @@ import { Star } from './card.js';
 import { Icon } from './icon.js';
 
 /**
- * The way around: address, word, icon. A page that is made gets its line here, in the order of the design: Play, Learn,
- * Review, Sandbox, Score.
+ * The way around: address, word, icon. A page that is made gets its line here, in the order of the
+ * design: Play, Learn, Review, Sandbox, Score.
  */
 export const SECTIONS = /** @type {[string, string, string][]} */ ([
   ['./', 'Play', 'felt'],
@@ -15,27 +15,42 @@ export const SECTIONS = /** @type {[string, string, string][]} */ ([
 ]);
 
 /** What is found from the foot of the first page. @type {[string, string][]} */
-const FOOT = [['rules', 'Rules'], ['replay', 'Replay'], ['verify', 'Fair deals'], ['settings', 'Settings']];
+const FOOT = [
+  ['rules', 'Rules'],
+  ['replay', 'Replay'],
+  ['verify', 'Fair deals'],
+  ['settings', 'Settings'],
+];
 
 /** @param {{ here: string }} props one list, drawn in the header, on a phone along the bottom */
-const Ways = ({ here }) => html`<nav id="site-nav" aria-label="Site">${SECTIONS.map(([href, words, icon]) => html`<a key=${href}
-  href=${href} aria-current=${here === href ? 'page' : undefined}><${Icon} name=${icon} />${words}</a>`)}</nav>`;
+const Ways = ({ here }) =>
+  html`<nav id="site-nav" aria-label="Site">${SECTIONS.map(
+    ([href, words, icon]) => html`<a key=${href}
+  href=${href} aria-current=${here === href ? 'page' : undefined}><${Icon} name=${icon} />${words}
+  </a>`,
+  )}</nav>`;
 
 /** @param {{ here: string }} props */
 export function Header({ here }) {
   const { theme } = settings.value;
-  const dark = theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const dark =
+    theme === 'dark' || (theme === 'auto' && matchMedia('(prefers-color-scheme: dark)').matches);
   return html`<header class="site">
     <a class="brand" href="./"><${Star} /><span>Euchre</span></a>
     <${Ways} here=${here} />
-    <button type="button" class="btn quiet icon-only" aria-label=${dark ? 'Light theme' : 'Dark theme'}
-      onClick=${() => set({ theme: dark ? 'light' : 'dark' })}><${Icon} name=${dark ? 'sun' : 'moon'} /></button>
-    <a class="btn quiet" href="settings" aria-current=${here === 'settings' ? 'page' : undefined}><${Icon} name="gear" /><span
+    <button type="button" class="btn quiet icon-only" aria-label=${
+      dark ? 'Light theme' : 'Dark theme'
+    }
+      onClick=${() => set({ theme: dark ? 'light' : 'dark' })}>
+        <${Icon} name=${dark ? 'sun' : 'moon'} /></button>
+    <a class="btn quiet" href="settings" aria-current=${here === 'settings' ? 'page' : undefined}>
+      <${Icon} name="gear" /><span
       class="settings-word">Settings</span></a>
   </header>`;
 }
 
-export const Footer = () => html`<footer class="foot"><span>Open source, made of rules, patience and two jacks.</span>
+export const Footer =
+  () => html`<footer class="foot"><span>Open source, made of rules, patience and two jacks.</span>
   ${FOOT.map(([href, words]) => html`<a key=${href} href=${href}>${words}</a>`)}</footer>`;
 
 /** Draw a page and dress it. @param {unknown} page */
