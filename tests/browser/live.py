@@ -154,7 +154,7 @@ class Player:
             act()
             return False
 
-        self.wait_until(over, 60)
+        self.wait_until(over, 120)
 
     def finish_game(self, act: Any = None, next_hand: Any = None) -> int:
         """Play on until somebody has won; the number of hands."""

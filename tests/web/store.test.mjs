@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { Store } from '../../src/euchre/server/web/app/store.js';
-import { play, table } from './helpers.mjs';
+import { action, play, table } from './helpers.mjs';
 
 function started(motion = 'normal', fields = {}) {
   const store = new Store('K7QX2M', () => motion);
@@ -164,6 +164,27 @@ test('a stale command is not repeated when the choice has changed', () => {
   });
   assert.equal(sent.length, 1);
   assert.equal(store.pending.value, '');
+});
+
+test('what is said out of turn is said though the table moves on, but in its own hand only', () => {
+  const charge = action('R1', 'revoke');
+  for (const [patch, times] of [
+    [{ turn: 1 }, 2],
+    [{ asides: [] }, 1],
+    [{ hand: 4 }, 1],
+  ]) {
+    const { store, sent } = started('fast', { asides: [charge], hand: 3 });
+    store.act(charge);
+    store.receive({ type: 'events', events: [event(6, { kind: 'card', patch })] });
+    store.receive({
+      type: 'refused',
+      cmd_id: sent[0].cmd_id,
+      code: 'stale',
+      reason: 'The table has moved on.',
+      version: 6,
+    });
+    assert.equal(sent.filter((one) => one.type === 'command').length, times, JSON.stringify(patch));
+  }
 });
 
 test('a goodbye ends it; a server that stops is waited for', () => {

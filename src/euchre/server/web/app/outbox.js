@@ -12,9 +12,10 @@ import { newId } from './platform.js';
 /**
  * @typedef {object} Wish
  * @property {Command | AskHint | Say | Report} message
- * @property {boolean} renewed it was meant a second time already, at a newer version
+ * @property {number} renewed how often it was sent anew, at a newer version
  * @property {number} tries how often it came too fast
  * @property {number | undefined} asker whose question it answers
+ * @property {number | undefined} hand the number of the hand in which it was meant
  */
 
 /** How long a wish that came too fast waits where the server does not say, in milliseconds. */
@@ -80,10 +81,11 @@ export class Outbox {
    * @param {string} id
    * @param {Wish['message']} message
    * @param {number} [asker]
-   * @param {boolean} [renewed]
+   * @param {number} [renewed]
    */
-  add(id, message, asker, renewed = false) {
-    this.wishes.set(id, { message, renewed, tries: 0, asker });
+  add(id, message, asker, renewed = 0) {
+    const hand = this.store.table.value?.hand;
+    this.wishes.set(id, { message, renewed, tries: 0, asker, hand });
     this.store.wire?.send(message);
     return id;
   }
@@ -158,15 +160,19 @@ export class Outbox {
   }
 
   /**
-   * Somebody sat down in the same moment: what was meant is still meant, if the choice is still the
-   * same one.
+   * The table has moved on, but what was meant is still meant: somebody sat down in the same moment
+   * and the choice is the same one, or it is said out of turn and can still be said in this hand.
    * @param {Wish} wish
    */
-  renew({ message, renewed }) {
-    if (renewed || message.type !== 'command' || message.op.op !== 'act') return false;
-    if (!this.store.sameChoice(message.op.token, message.expect_version)) return false;
+  renew({ message, renewed, hand }) {
+    if (message.type !== 'command' || message.op.op !== 'act') return false;
+    if (this.store.received <= message.expect_version) return false;
+    const { token } = message.op;
+    const same = renewed === 0 && this.store.sameChoice(token, message.expect_version);
+    const said = renewed < MOST_TRIES && this.store.stillSaid(token, hand);
+    if (!same && !said) return false;
     const again = { ...message, cmd_id: newId(), expect_version: this.store.received };
-    this.add(again.cmd_id, again, undefined, true);
+    this.add(again.cmd_id, again, undefined, renewed + 1);
     return true;
   }
 }

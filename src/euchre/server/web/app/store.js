@@ -401,11 +401,17 @@ export class Store {
   sameChoice(token, expected) {
     this.finish();
     const table = this.table.value;
-    return (
-      this.received > expected &&
-      this.lastChange <= expected &&
-      !!table?.legal.some((action) => action.token === token)
-    );
+    return this.lastChange <= expected && !!table?.legal.some((action) => action.token === token);
+  }
+
+  /**
+   * Whether something can still be said out of turn, in the hand in which it was meant.
+   * @param {string} token @param {number | undefined} hand
+   */
+  stillSaid(token, hand) {
+    this.finish();
+    const table = this.table.value;
+    return table?.hand === hand && !!table?.asides.some((aside) => aside.token === token);
   }
 
   askHint() {
