@@ -9,7 +9,6 @@ import { STANDARD } from '../settings.js';
 
 /** @typedef {import('../messages.js').RulesSheet} RulesSheet */
 
-
 const sheet = signal(/** @type {RulesSheet | null} */ (null));
 const error = signal('');
 const copied = signal(false);
