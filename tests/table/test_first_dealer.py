@@ -1,4 +1,4 @@
-"""Who won the first deal at a table: found in the way of the rules, from the seed that was committed to."""
+"""Who deals first at a table: found in the way of the rules, from the seed that was committed to."""
 
 from __future__ import annotations
 
