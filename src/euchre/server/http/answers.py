@@ -83,13 +83,13 @@ def visitor_of(request: Request) -> str:
     return visitor(request.client.host) if request.client is not None else ""
 
 
-async def body_of(request: Request, kind: type[T]) -> T:
-    """The JSON body of a POST."""
+async def body_of(request: Request, kind: type[T], *, most: int = BODY_LIMIT) -> T:
+    """The JSON body of a POST, of `most` bytes."""
     read = bytearray()
     async for chunk in request.stream():
         read += chunk
-        if len(read) > BODY_LIMIT:
-            raise RequestProblem(413, f"The request is longer than {BODY_LIMIT} bytes.")
+        if len(read) > most:
+            raise RequestProblem(413, f"The request is longer than {most} bytes.")
     try:
         return msgspec.json.decode(bytes(read), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:

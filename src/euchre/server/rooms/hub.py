@@ -5,6 +5,7 @@ import asyncio
 from euchre.server.rooms.admission import Admission, Allowances
 from euchre.server.rooms.botpool import BotPool
 from euchre.server.rooms.registry import Registry
+from euchre.server.rooms.reviewing import Reviews
 from euchre.server.rooms.settings import Settings
 from euchre.server.rooms.sweeping import Sweeper
 from euchre.server.store import Store, Writer
@@ -23,6 +24,7 @@ class Hub:
         self.tables = Registry(settings, store, self.writer, self.bots)
         self.admission = Admission(settings)
         self.allowances = Allowances(settings)
+        self.reviews = Reviews(store, self.tables.read, settings.clock, processes=settings.bot_processes)
         self.sweeper = Sweeper(self.tables)
         self._sweeping: asyncio.Task[None] | None = None
 
@@ -45,6 +47,7 @@ class Hub:
             self._sweeping.cancel()
         self.say_goodbye()
         await asyncio.to_thread(self.writer.close)
+        self.reviews.close()
         self.bots.close()
         self.tables.close()
         self.store.close()

@@ -22,7 +22,7 @@ from euchre.table.evening import PlayedGame
 from euchre.table.events import Event, Started
 from euchre.table.room import Stage
 
-__all__ = ["KeptRoom", "Loaded", "Summary", "card_of", "keep", "load"]
+__all__ = ["KeptRoom", "Loaded", "Summary", "card_of", "keep", "load", "open_hands"]
 
 _events = msgspec.json.Decoder(list[Event])
 
@@ -183,3 +183,18 @@ def load(store: Store, code: str, now: int, remembered: int) -> Loaded | None:
             answered[cmd] = version
         version = first - 1
     return Loaded(room, dict(reversed(answered.items())))
+
+
+def open_hands(store: Store, code: str) -> tuple[str, ...]:
+    """The finished hands of a table's game whose cards were shown to everybody, in order, each as one line."""
+    body = store.snapshot(code)
+    room = None if body is None else msgspec.json.decode(body, type=KeptRoom).room()
+    found: dict[int, str] = {}
+    for row in store.rows(code, after=-1 if room is None else room.version):
+        for event in _events.decode(row.body):
+            if isinstance(event, Started):
+                found.clear()
+            room = fold(room, event, row.at)
+            if room.stage != "hand" and room.shown and room.hand is not None and room.hand.is_over:
+                found[room.number] = str(room.hand)
+    return tuple(found.values())

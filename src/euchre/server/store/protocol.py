@@ -98,6 +98,14 @@ class Store(Protocol):
         """A room as its last game began, as JSON."""
         ...
 
+    def keep_review(self, key: str, room: str, at: int, body: bytes, most: int) -> None:
+        """Keep the review of a hand; of those that belong to no room the oldest go when there are more than `most`."""
+        ...
+
+    def review(self, key: str) -> bytes | None:
+        """The review of a hand that was kept."""
+        ...
+
     def exists(self, code: str) -> bool:
         """Whether there is a room of that code."""
         ...

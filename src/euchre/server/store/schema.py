@@ -2,7 +2,7 @@
 
 from sqlalchemy import Column, Index, Integer, LargeBinary, MetaData, String, Table
 
-__all__ = ["log", "metadata", "rooms", "seats", "snapshots", "summaries"]
+__all__ = ["log", "metadata", "reviews", "rooms", "seats", "snapshots", "summaries"]
 
 metadata = MetaData()
 
@@ -57,3 +57,14 @@ summaries = Table(
     sqlite_with_rowid=False,
 )
 """What a player's list says of a room, written with every row of its log."""
+
+reviews = Table(
+    "reviews",
+    metadata,
+    Column("key", String, primary_key=True),
+    Column("room", String, nullable=False),
+    Column("at", Integer, nullable=False),
+    Column("body", LargeBinary, nullable=False),
+    Index("reviews_by_room", "room", "at"),
+)
+"""Hands that were reviewed, by what they are; ``room`` is the table they are kept with, empty for those of no table."""

@@ -9,7 +9,7 @@ from typing import IO, Any
 from alembic import command
 from alembic.config import Config
 from alembic.util import CommandError
-from sqlalchemy import Connection, Engine, create_engine, delete, event, func, select
+from sqlalchemy import Connection, Engine, create_engine, delete, event, func, insert, select
 from sqlalchemy.exc import DBAPIError, OperationalError
 
 from euchre.errors import EuchreError
@@ -17,7 +17,7 @@ from euchre.server.store import batches
 from euchre.server.store.locking import locked
 from euchre.server.store.opening import check, explained, folder
 from euchre.server.store.protocol import Busy, Errors, Gone, StoredRow, Write
-from euchre.server.store.schema import log, rooms, seats, snapshots, summaries
+from euchre.server.store.schema import log, reviews, rooms, seats, snapshots, summaries
 
 __all__ = ["Database"]
 
@@ -78,9 +78,18 @@ class Database:
     def forget(self, codes: list[str]) -> None:
         """Forget rooms that nobody has opened."""
         with self.engine.begin() as connection:
-            for table in (log, seats, snapshots, summaries):
+            for table in (log, seats, snapshots, summaries, reviews):
                 connection.execute(delete(table).where(table.c.room.in_(codes)))
             connection.execute(delete(rooms).where(rooms.c.code.in_(codes)))
+
+    def keep_review(self, key: str, room: str, at: int, body: bytes, most: int) -> None:
+        """Keep the review of a hand; of those that belong to no room the oldest go when there are more than `most`."""
+        with self.engine.begin() as connection:
+            kept = insert(reviews).prefix_with("OR IGNORE").values(key=key, room=room, at=at, body=body)
+            connection.execute(kept)
+            if not room:
+                loose = select(reviews.c.key).where(reviews.c.room == "").order_by(reviews.c.at.desc())
+                connection.execute(delete(reviews).where(reviews.c.key.in_(loose.limit(-1).offset(most))))
 
     # ---------------------------------------------------------------- reading
 
@@ -111,6 +120,11 @@ class Database:
         """A room as its last game began, as JSON."""
         with self._reading() as connection:
             return connection.execute(select(snapshots.c.body).where(snapshots.c.room == code)).scalar_one_or_none()
+
+    def review(self, key: str) -> bytes | None:
+        """The review of a hand that was kept."""
+        with self._reading() as connection:
+            return connection.execute(select(reviews.c.body).where(reviews.c.key == key)).scalar_one_or_none()
 
     def exists(self, code: str) -> bool:
         """Whether there is a room of that code."""

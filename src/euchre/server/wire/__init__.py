@@ -19,6 +19,18 @@ from euchre.server.wire.people import (
     Win,
 )
 from euchre.server.wire.replay import Replay, ReplayRequest
+from euchre.server.wire.review import (
+    Review,
+    ReviewDecision,
+    ReviewedHand,
+    ReviewFault,
+    ReviewHand,
+    ReviewLuck,
+    ReviewOpen,
+    ReviewPlayer,
+    ReviewRequest,
+    ReviewValue,
+)
 from euchre.server.wire.rooms import JoinRoom, MyRooms, NewRoom, Problem, RoomCard, Seated
 from euchre.server.wire.rules import (
     Choice,
@@ -170,6 +182,16 @@ __all__ = [
     "Replay",
     "ReplayRequest",
     "ReportTalk",
+    "Review",
+    "ReviewDecision",
+    "ReviewFault",
+    "ReviewHand",
+    "ReviewLuck",
+    "ReviewOpen",
+    "ReviewPlayer",
+    "ReviewRequest",
+    "ReviewValue",
+    "ReviewedHand",
     "RoomCard",
     "RulesCheck",
     "RulesForm",

@@ -813,6 +813,124 @@ export const PROTOCOL = 1;
  * @property {Event[]} events
  */
 
+/**
+ * ``POST api/review``: ``text`` (EGN, EMN, a game file, lines), or a table, ``room``, whose open hands are meant.
+ * @typedef {object} ReviewRequest
+ * @property {string} [text]
+ * @property {string} [room]
+ */
+
+/**
+ * What an action was worth, in points of the seat's side and in chance to win; ``level``: as good as the best.
+ * @typedef {object} ReviewValue
+ * @property {string} token
+ * @property {string} label
+ * @property {number} points
+ * @property {number} interval
+ * @property {number | null} win
+ * @property {number | null} win_interval
+ * @property {boolean} level
+ */
+
+/**
+ * The same decision with all cards open: what was done, and the best.
+ * @typedef {object} ReviewOpen
+ * @property {number} points
+ * @property {string} best
+ * @property {string} best_label
+ * @property {number} best_points
+ */
+
+/**
+ * One decision; ``ply``: how many actions of the hand came before it. ``worlds``: layouts looked at.
+ * @typedef {object} ReviewDecision
+ * @property {number} hand
+ * @property {number} ply
+ * @property {number} seat
+ * @property {'alone' | 'call' | 'discard' | 'follow' | 'lead' | 'other'} kind
+ * @property {string} action
+ * @property {string} words
+ * @property {string} best
+ * @property {string} best_label
+ * @property {number} lost
+ * @property {number | null} win_lost
+ * @property {'best' | 'blunder' | 'brilliant' | 'dubious' | 'good' | 'mistake'} label
+ * @property {string} sign
+ * @property {boolean} is_level
+ * @property {'learnt' | 'played out' | 'sampled'} method
+ * @property {number} worlds
+ * @property {string} reason
+ * @property {ReviewOpen | null} open
+ * @property {ReviewValue[]} values
+ */
+
+/**
+ * What could not be reviewed, and why.
+ * @typedef {object} ReviewFault
+ * @property {number} hand
+ * @property {number | null} seat
+ * @property {string} text
+ */
+
+/**
+ * Where a party's net points came from.
+ * @typedef {object} ReviewLuck
+ * @property {number} points
+ * @property {number} dealer
+ * @property {number} deal
+ * @property {number} upcard
+ * @property {number} cards
+ * @property {number} own
+ * @property {number} others
+ */
+
+/**
+ * A hand of a review: before it the score and each party's chance to win, what it brought, whether it is done.
+ * @typedef {object} ReviewHand
+ * @property {string} line
+ * @property {number} dealer
+ * @property {number[]} score
+ * @property {number[] | null} points
+ * @property {number[] | null} win
+ * @property {boolean} done
+ * @property {number} costly
+ */
+
+/**
+ * What a seat's decisions gave away.
+ * @typedef {object} ReviewPlayer
+ * @property {number} seat
+ * @property {string} name
+ * @property {number} decisions
+ * @property {number} points_lost
+ * @property {number | null} win_lost
+ * @property {Record<string, number>} labels
+ */
+
+/**
+ * A review as far as it has come. ``costly``: the dearest first; ``luck``: by party, of ``lucky`` hands.
+ * @typedef {object} Review
+ * @property {string} id
+ * @property {string} rules
+ * @property {number[][]} parties
+ * @property {ReviewHand[]} hands
+ * @property {number} done
+ * @property {ReviewPlayer[]} players
+ * @property {ReviewDecision[]} costly
+ * @property {number} lucky
+ * @property {ReviewLuck[]} luck
+ * @property {ReviewFault[]} faults
+ * @property {number | null} winner
+ */
+
+/**
+ * ``GET api/review/ID/HAND``: every decision of one hand; kept by the server as it stands here.
+ * @typedef {object} ReviewedHand
+ * @property {ReviewDecision[]} decisions
+ * @property {ReviewFault[]} faults
+ * @property {ReviewLuck[]} luck
+ */
+
 /** @typedef {Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce | StopWaiting | LetIn | Remove | Unblock | Swap | Mix | MakeHost | Rename | Choose | ChangeRules | Reopen | Nudge | ComeBack} Op */
 
 /** @typedef {Hello | Command | HintRequest | Ping | Say | ReportTalk} FromBrowser */

@@ -1,10 +1,8 @@
 /* A finished hand, wholly from the address: forwards, backwards, from any chair. */
 import { ask } from '../api.js';
 import { html, signal } from '../lib.js';
-import { Arena, Own } from '../parts/arena.js';
-import { Card } from '../parts/card.js';
+import { Board } from '../parts/board.js';
 import { Header, start } from '../parts/chrome.js';
-import { sortHand } from '../cards.js';
 import { Icon } from '../parts/icon.js';
 import { copyText } from '../platform.js';
 import { Deal } from '../parts/rail.js';
@@ -78,20 +76,6 @@ const copy = async () => {
   copied.value = await copyText(location.href);
 };
 
-/** @param {{ table: Table }} props */
-function Board({ table }) {
-  const open = table.open.find((hand) => hand.seat === (table.you ?? 0));
-  const held =
-    table.held.length || !open
-      ? sortHand([...table.held], table.trump)
-      : open.cards.map((card) => ({ card }));
-  return html`<section class="felt replay-felt" aria-label="The table"><${Arena} table=${table} />
-    <div class="replay-own"><${Own} table=${table} name=${table.chairs[table.you ?? 0].name} />
-      <div class="open-hand">
-        ${held.map((one, index) => html`<${Card} key=${`${one.card}${index}`} card=${one.card} />`)}
-      </div></div></section>`;
-}
-
 function Steps() {
   const last = tables.value.length - 1;
   const button = (
@@ -155,7 +139,9 @@ function Page() {
         ${
           table &&
           html`<button type="button" class="btn" onClick=${copy}><${Icon} name="share" />
-              ${copied.value ? 'Copied' : 'Copy link'}</button>`
+              ${copied.value ? 'Copied' : 'Copy link'}</button>
+            <a class="btn" href=${`review#${encodeURIComponent(line.value)}`}>
+              <${Icon} name="chart" />Review this hand</a>`
         }</div>
     ${error.value && html`<p class="error" role="alert">${error.value}</p>`}
     ${

@@ -11,6 +11,7 @@ import { Icon } from './icon.js';
  */
 export const SECTIONS = /** @type {[string, string, string][]} */ ([
   ['./', 'Play', 'felt'],
+  ['review', 'Review', 'chart'],
   ['score', 'Score', 'tally'],
 ]);
 

@@ -177,6 +177,17 @@ export function ResultSheet({ table, facts, checked, sit, command, sheet, next, 
               target="_blank" rel="noopener">Replay this hand</a>`
       }
       ${
+        result.line &&
+        html`<a class="btn on-felt" href=${`review#${encodeURIComponent(result.line)}`}
+              target="_blank" rel="noopener">Review this hand</a>`
+      }
+      ${
+        over &&
+        result.line &&
+        html`<a class="btn on-felt" href=${`review?room=${encodeURIComponent(table.room)}`}
+              target="_blank" rel="noopener">Review the game</a>`
+      }
+      ${
         facts &&
         html`<a class="btn on-felt verify-btn" target="_blank" rel="noopener"
             href=${`verify#${new URLSearchParams(facts)}`}>${good && html`<${Icon} name="check" />`}
