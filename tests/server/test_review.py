@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import time
 from pathlib import Path
@@ -119,7 +120,8 @@ def test_one_address_has_few_reviews_under_way_and_all_cost(tmp_path: Path, monk
 
 
 async def _never(*_: object) -> None:
-    """A hand that is not done."""
+    """A hand that takes very long."""
+    await asyncio.sleep(3600)
 
 
 def test_no_text_is_taken_for_a_file(tmp_path: Path) -> None:

@@ -88,7 +88,9 @@ async function draw(line) {
   tables.value = [];
   undrawn.value = '';
   try {
-    const replay = /** @type {import('./messages.js').Replay} */ (await ask('api/replay', { line }));
+    const replay = /** @type {import('./messages.js').Replay} */ (
+      await ask('api/replay', { line })
+    );
     const found = [];
     let table = replay.table;
     for (const event of replay.events) {
@@ -166,7 +168,10 @@ export function tableNow() {
     ...table,
     you: seat,
     open: all ? table.open : table.open.filter((each) => each.seat === seat),
-    chairs: table.chairs.map((chair, index) => ({ ...chair, name: names[index]?.name || chair.name })),
+    chairs: table.chairs.map((chair, index) => ({
+      ...chair,
+      name: names[index]?.name || chair.name,
+    })),
   };
 }
 

@@ -38,7 +38,8 @@ addEventListener('drop', (event) => {
 });
 
 addEventListener('keydown', (event) => {
-  const busy = event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
+  const busy =
+    event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement;
   if (busy || event.target instanceof HTMLTextAreaElement || hand.value === null) return;
   if (event.ctrlKey || event.altKey || event.metaKey || !decisions.value.length) return;
   const to = /** @type {Record<string, number>} */ ({

@@ -40,6 +40,10 @@ export function how(each) {
 
 /** @param {{ each: Decision }} props what a decision cost */
 export const Lost = ({ each }) =>
-  html`<span class="num">${each.lost || each.win_lost ? html`
+  html`<span class="num">${
+    each.lost || each.win_lost
+      ? html`
     ${each.win_lost ? `−${(100 * each.win_lost).toFixed(1)} in 100` : ''}
-    <small>${signed(-each.lost)} points</small>` : ''}</span>`;
+    <small>${signed(-each.lost)} points</small>`
+      : ''
+  }</span>`;

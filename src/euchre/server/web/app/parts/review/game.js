@@ -48,7 +48,10 @@ function Hands({ found, party }) {
     <tbody>${found.hands.map((hand, number) => {
       const theirs = hand.points && hand.points.filter((_, index) => index !== party);
       const net = hand.points && theirs ? hand.points[party] - Math.max(0, ...theirs) : null;
-      const [chance, others] = [hand.win?.[party], hand.score.filter((_, index) => index !== party)];
+      const [chance, others] = [
+        hand.win?.[party],
+        hand.score.filter((_, index) => index !== party),
+      ];
       return html`<tr key=${number}><th scope="row">
         <button type="button" class="btn" onClick=${() => void show(number)}>
           Hand ${number + 1}</button></th>
@@ -133,7 +136,8 @@ export function Whose() {
       const { value } = /** @type {HTMLSelectElement} */ (event.target);
       who.value = value === '' ? null : Number(value);
     }}><option value="">Everybody’s</option>${found.players.map(
-      ({ seat }) => html`<option key=${seat} value=${String(seat)}>${nameOf(cast(), seat)}</option>`,
+      ({ seat }) =>
+        html`<option key=${seat} value=${String(seat)}>${nameOf(cast(), seat)}</option>`,
     )}</select></label>`;
 }
 
@@ -146,4 +150,3 @@ export function Game({ found }) {
     <${Costly} found=${found} />
     <${Players} found=${found} /><${Luck} found=${found} party=${party} /></div>`;
 }
-

@@ -54,7 +54,8 @@ function Values({ each }) {
 
 /** With all cards open. @param {{ each: Decision }} props */
 function Opened({ each }) {
-  if (!each.open) return html`<p class="muted">What it was worth with all cards open is not known.</p>`;
+  if (!each.open)
+    return html`<p class="muted">What it was worth with all cards open is not known.</p>`;
   const { points, best_points: best, best_label: label } = each.open;
   const done = `With all cards open this was worth ${signed(points, 0)}`;
   return html`<p class="opened">${
@@ -71,9 +72,10 @@ function Ask({ each }) {
     <h2>${nameOf(cast(), each.seat)} to act</h2>
     <p>You see what they saw. What would you do? The values come after.</p>
     <div class="choices">${choices.map(
-      (value) => html`<button type="button" class="btn" key=${value.token} onClick=${() => {
-        tried.value = value.token;
-      }}><${Say} words=${value.label} table=${cast()} /></button>`,
+      (value) =>
+        html`<button type="button" class="btn" key=${value.token} onClick=${() => {
+          tried.value = value.token;
+        }}><${Say} words=${value.label} table=${cast()} /></button>`,
     )}</div></section>`;
 }
 
@@ -143,7 +145,8 @@ function Steps() {
     html`<button type="button" class="btn" aria-label=${label} disabled=${
       at.value === Math.max(0, Math.min(last, to))
     } onClick=${() => go(to)}><${Icon} name=${icon} /></button>`;
-  const words = each && !(puzzle.value && !tried.value) ? plain(each.words, cast()) : 'To be decided';
+  const words =
+    each && !(puzzle.value && !tried.value) ? plain(each.words, cast()) : 'To be decided';
   return html`<div class="steps">${button('first', 'First decision', 0)}
     ${button('prev', 'Decision before', at.value - 1)}
     ${button('next', 'Next decision', at.value + 1)}${button('end', 'Last decision', last)}
