@@ -814,7 +814,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * ``POST api/review``: ``text`` (EGN, EMN, a game file, lines), or a table, ``room``, whose open hands are meant.
+ * ``POST api/review``: ``text`` (EGN, EMN, a game file, lines), or ``room``: a table, whose open hands are meant.
  * @typedef {object} ReviewRequest
  * @property {string} [text]
  * @property {string} [room]

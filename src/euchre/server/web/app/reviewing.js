@@ -170,6 +170,7 @@ export function tableNow() {
     open: all ? table.open : table.open.filter((each) => each.seat === seat),
     chairs: table.chairs.map((chair, index) => ({
       ...chair,
+      kind: 'human',
       name: names[index]?.name || chair.name,
     })),
   };

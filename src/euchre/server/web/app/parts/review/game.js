@@ -43,7 +43,7 @@ function Hands({ found, party }) {
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Hands">
     <table class="hands"><caption class="sr">The hands of the game</caption>
     <thead><tr><th scope="col">Hand</th><th scope="col">Score before</th>
-      <th scope="col">Points</th><th scope="col">Chance before</th>
+      <th scope="col">Points</th><th scope="col">To win, in 100</th>
       <th scope="col">Costly</th></tr></thead>
     <tbody>${found.hands.map((hand, number) => {
       const theirs = hand.points && hand.points.filter((_, index) => index !== party);
@@ -57,8 +57,8 @@ function Hands({ found, party }) {
           Hand ${number + 1}</button></th>
         <td class="num">${[hand.score[party], ...others].join(' to ')}</td>
         <td class="num">${net === null ? '–' : signed(net, 0)}</td>
-        <td class="num">${chance === undefined ? '–' : `${hundred(chance)} in 100`}</td>
-        <td class="num">${hand.done ? hand.costly || 'none' : 'not done yet'}</td></tr>`;
+        <td class="num">${chance === undefined ? '–' : hundred(chance)}</td>
+        <td class="num">${hand.done ? hand.costly || 'none' : '…'}</td></tr>`;
     })}</tbody></table></div>`;
 }
 
@@ -90,7 +90,7 @@ function Players({ found }) {
   return html`<section class="panel"><h2>Decisions</h2>
     <div class="scroll" tabindex="0" role="group" aria-label="Decisions of each player">
     <table class="hands"><thead><tr><th scope="col">Player</th><th scope="col">Decisions</th>
-      <th scope="col">Costly</th><th scope="col">Points lost</th><th scope="col">Chance lost</th>
+      <th scope="col">Costly</th><th scope="col">Points lost</th><th scope="col">Lost in 100</th>
       </tr></thead>
     <tbody>${found.players.map((player) => {
       const { dubious, mistake, blunder } = player.labels;
@@ -99,7 +99,7 @@ function Players({ found }) {
         <td class="num">${dubious + mistake + blunder}</td>
         <td class="num">${player.points_lost.toFixed(2)}</td>
         <td class="num">${
-          player.win_lost === null ? '–' : `${(100 * player.win_lost).toFixed(1)} in 100`
+          player.win_lost === null ? '–' : (100 * player.win_lost).toFixed(1)
         }</td></tr>`;
     })}</tbody></table></div>
     <p class="small muted">Judged by what each player could know.</p></section>`;
@@ -117,8 +117,9 @@ function Luck({ found, party }) {
     ['Decisions of the others', luck.others],
   ]);
   return html`<section class="panel"><h2>Luck and skill</h2>
-    <table class="hands"><caption>Points of ${partyName(cast(), party)} in
-      ${found.lucky === 1 ? 'one hand' : `${found.lucky} hands`}</caption>
+    <table class="hands"><caption>${`Points of ${partyName(cast(), party)} in ${
+      found.lucky === 1 ? 'one hand' : `${found.lucky} hands`
+    }`}</caption>
     <tbody>${rows.map(
       ([words, value]) => html`<tr key=${words}><th scope="row">${words}</th>
         <td class="num">${signed(value)}</td></tr>`,

@@ -1,5 +1,5 @@
 /* One hand: the table at every decision, what it was worth, the decision posed anew. */
-import { html } from '../../lib.js';
+import { html, useEffect, useRef } from '../../lib.js';
 import {
   at,
   cast,
@@ -29,7 +29,7 @@ function Values({ each }) {
   return html`<div class="scroll" tabindex="0" role="group" aria-label="Values">
     <table class="hands values"><caption class="sr">What every choice was worth</caption>
     <thead><tr><th scope="col">Choice</th><th scope="col">Points</th>
-      <th scope="col">Chance to win</th></tr></thead>
+      <th scope="col">To win, in 100</th></tr></thead>
     <tbody>${each.values.map(
       (value) => html`<tr key=${value.token} class=${value.token === each.action ? 'did' : ''}>
       <th scope="row"><${Say} words=${value.label} table=${cast()} />
@@ -45,8 +45,8 @@ function Values({ each }) {
       <td class="num">${
         value.win === null
           ? '–'
-          : html`${hundred(value.win)}<small> ± ${(100 * (value.win_interval ?? 0)).toFixed(1)}
-              in 100</small>`
+          : html`${hundred(value.win)}
+              <small> ± ${(100 * (value.win_interval ?? 0)).toFixed(1)}</small>`
       }</td></tr>`,
     )}</tbody></table></div>
     <p class="small muted">${how(each)}</p>`;
@@ -68,7 +68,7 @@ function Opened({ each }) {
 /** The same choices in an order that gives nothing away. @param {{ each: Decision }} props */
 function Ask({ each }) {
   const choices = [...each.values].sort((a, b) => (a.token < b.token ? -1 : 1));
-  return html`<section class="panel verdict" aria-label="The decision, once more">
+  return html`<section class="panel judged" aria-label="The decision, once more">
     <h2>${nameOf(cast(), each.seat)} to act</h2>
     <p>You see what they saw. What would you do? The values come after.</p>
     <div class="choices">${choices.map(
@@ -95,7 +95,7 @@ function Answer({ each }) {
 
 /** @param {{ each: Decision }} props */
 function Verdict({ each }) {
-  return html`<section class="panel verdict" aria-label="This decision">
+  return html`<section class="panel judged" aria-label="This decision">
     ${puzzle.value && html`<${Answer} each=${each} />`}
     <header><${Grade} label=${each.label} /><h2>${gradeWord(each.label)}${
       each.is_level ? ', level' : ''
@@ -115,11 +115,19 @@ function Verdict({ each }) {
 }
 
 function List() {
+  const list = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    const now = /** @type {HTMLElement | null | undefined} */ (
+      list.current?.querySelector('[aria-current]')
+    );
+    if (now && list.current) list.current.scrollTop = now.offsetTop - 120;
+  }, [at.value, decisions.value]);
   const shown = decisions.value
     .map((each, index) => ({ each, index }))
     .filter(({ each }) => who.value === null || each.seat === who.value);
   const hidden = puzzle.value && !tried.value ? at.value : Infinity;
-  return html`<section class="panel listing" aria-label="Decisions of the hand"><ol>
+  return html`<section class="panel listing" aria-label="Decisions of the hand">
+    <ol ref=${list}>
     ${shown.map(
       ({ each, index }) => html`<li key=${each.ply}><button type="button"
         aria-current=${index === at.value ? 'step' : undefined} onClick=${() => go(index)}>
