@@ -1,5 +1,5 @@
-/* A review as the page holds it: asked for, waited for, and which decision of it is looked at. Every
-   value in it is the server's. */
+/* A review as the page holds it: asked for, waited for, and which decision is looked at. Every value
+   in it is the server's. */
 import { ask } from './api.js';
 import { signal } from './lib.js';
 
@@ -83,14 +83,20 @@ export function another() {
   error.value = '';
 }
 
-/** The tables of a hand. @param {string} line */
-async function draw(line) {
+/**
+ * The tables of a hand. Another hand may be drawn still: then it is asked for again.
+ * @param {string} line
+ * @param {number} [tries]
+ */
+async function draw(line, tries = 3) {
   tables.value = [];
   undrawn.value = '';
+  const asked = hand.value;
   try {
     const replay = /** @type {import('./messages.js').Replay} */ (
       await ask('api/replay', { line })
     );
+    if (hand.value !== asked) return;
     const found = [];
     let table = replay.table;
     for (const event of replay.events) {
@@ -99,7 +105,12 @@ async function draw(line) {
     }
     tables.value = found;
   } catch (problem) {
+    if (hand.value !== asked) return;
     undrawn.value = /** @type {Error} */ (problem).message;
+    if (tries > 1)
+      setTimeout(() => {
+        if (hand.value === asked) void draw(line, tries - 1);
+      }, AGAIN);
   }
 }
 

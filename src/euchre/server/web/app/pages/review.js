@@ -70,6 +70,12 @@ function Empty() {
     <button class="btn primary">Review</button></form>`;
 }
 
+/** @param {{ found: typeof review.value }} props */
+function Body({ found }) {
+  if (!found) return html`<${Empty} />`;
+  return hand.value === null ? html`<${Game} found=${found} />` : html`<${Hand} />`;
+}
+
 function Page() {
   const found = review.value;
   const waiting = found && found.done < found.hands.length;
@@ -78,13 +84,14 @@ function Page() {
       <div class="replay-head"><h1>Review</h1>
         ${
           found &&
-          html`<${Whose} /><button type="button" class="btn" onClick=${another}>Another game</button>`
+          html`<${Whose} /><button type="button" class="btn" onClick=${another}>
+            Another game</button>`
         }</div>
     ${error.value && html`<p class="error" role="alert">${error.value}</p>`}
     ${
       waiting &&
       html`<div class="panel counting" role="status"><p>
-        ${`${found.done} of ${found.hands.length} ${found.hands.length === 1 ? 'hand' : 'hands'} done.`}
+        ${`${found.done} of ${found.hands.length} done.`}
         ${' '}You may leave: it goes on.</p><progress max=${found.hands.length} value=${found.done}
           aria-label="Hands done"></progress></div>`
     }
@@ -95,7 +102,7 @@ function Page() {
           <${Say} words=${fault.text} table=${cast()} /></p>`,
       )
     }
-    ${found ? (hand.value === null ? html`<${Game} found=${found} />` : html`<${Hand} />`) : html`<${Empty} />`}
+    <${Body} found=${found} />
     </main>`;
 }
 

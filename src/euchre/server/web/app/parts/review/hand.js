@@ -199,7 +199,11 @@ export function Hand() {
     ${
       each
         ? html`<div class="replay-grid"><div class="replay-main">
-          ${table ? html`<${Board} table=${table} />` : html`<p class="panel muted">${undrawn.value}</p>`}
+          ${
+            table
+              ? html`<${Board} table=${table} />`
+              : html`<p class="panel muted">${undrawn.value}</p>`
+          }
           <${Steps} /></div><div class="review-side">
           ${
             puzzle.value && !tried.value
