@@ -1,5 +1,5 @@
-/* A review as the page holds it: asked for, waited for, and which decision is looked at. Every value
-   in it is the server's. */
+/* A review as the page holds it: asked for, waited for, and which decision is looked at. Every
+   value in it is the server's. */
 import { ask } from './api.js';
 import { signal } from './lib.js';
 
