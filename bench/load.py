@@ -28,7 +28,7 @@ from euchre.server.http.app import listening_socket, run
 from euchre.server.rooms.settings import Settings
 listener = listening_socket("127.0.0.1", 0)
 limits = {"rate": 1e6, "opening_rate": 1e6, "most_from": 10**6, "most_sockets": 10**6}
-limits |= {"bot_processes": 0, "pause": (0, 0)}
+limits |= {"bot_processes": int(sys.argv[2]), "pause": (0, 0)}
 settings = Settings(data=Path(sys.argv[1]), **limits)
 run(settings, listener, ready=lambda: print(listener.getsockname()[1], flush=True))
 """
@@ -37,8 +37,9 @@ run(settings, listener, ready=lambda: print(listener.getsockname()[1], flush=Tru
 class Server:
     """A server in a process of its own, with its limits on rates lifted."""
 
-    def __init__(self, data: Path) -> None:
-        self.process = subprocess.Popen([sys.executable, "-c", SERVER, str(data)], stdout=subprocess.PIPE, text=True)
+    def __init__(self, data: Path, *, processes: int = 0) -> None:
+        command = [sys.executable, "-c", SERVER, str(data), str(processes)]
+        self.process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self.process.stdout is not None
         self.port = int(self.process.stdout.readline())
 

@@ -208,6 +208,7 @@ def test_a_database_of_the_first_shape_is_brought_up_to_date_and_its_tables_go_o
     with database.engine.begin() as connection:
         for table in ("DROP TABLE snapshots", "DROP TABLE summaries", "DROP INDEX rooms_by_touched"):
             connection.exec_driver_sql(table)
+        connection.exec_driver_sql("DROP TABLE reviews")
         connection.exec_driver_sql("UPDATE alembic_version SET version_num = 'first'")
     database.close()
     with house(tmp_path) as home:

@@ -9,7 +9,9 @@ import msgspec
 from msgspec.structs import replace
 
 from euchre.errors import EuchreError
+from euchre.game import Hand
 from euchre.notation import GameRecord, read_games
+from euchre.notation.record import RecordedHand
 from euchre.server import wire as ms
 from euchre.server.present.marks import MARKS, marked, sentence
 from euchre.telling.words import describe, label
@@ -26,12 +28,16 @@ MOST_COSTLY: Final = 12
 
 
 class Outline(msgspec.Struct, frozen=True, kw_only=True):
-    """A record before it is reviewed; ``faults`` are what its reader found wrong."""
+    """A record before it is reviewed: made fast, so that nobody is refused for a machine that is busy.
+
+    ``keys``: all that the review of each hand depends on; ``faults``: what the reader found wrong.
+    """
 
     rules: str
     names: tuple[str, ...]
     parties: tuple[tuple[int, ...], ...]
     hands: tuple[ms.ReviewHand, ...]
+    keys: tuple[str, ...]
     faults: tuple[ms.ReviewFault, ...]
     winner: int | None = None
 
@@ -57,17 +63,10 @@ def _record(text: str) -> GameRecord:
 
 
 def _outline(record: GameRecord) -> Outline:
-    from euchre.analysis.report import Review
-
     rules = record.rules
-    hands = tuple(
-        ms.ReviewHand(
-            line=str(entry.hand), dealer=facts["dealer"], score=tuple(facts["score"]),
-            points=None if facts["points"] is None else tuple(facts["points"]),
-            win=None if facts["win"] is None else tuple(facts["win"]),
-        )
-        for entry, facts in zip(record.hands, Review.of(record, 0, ()).as_json()["hands"], strict=True)
-    )  # fmt: skip
+    hands = tuple(map(_hand, record.hands))
+    counted = rules.end.hand_limit is not None  # then the chance to win depends on the hand's number
+    keys = tuple(f"{hand.line} {number * counted}" for number, hand in enumerate(hands))
     names = record.players or tuple(record.hands[0].hand.seat_name(seat) for seat in range(rules.num_players))
     last = record.hands[-1]
     winner = None
@@ -78,7 +77,21 @@ def _outline(record: GameRecord) -> Outline:
     faults = tuple(
         ms.ReviewFault(hand=(error.deal or 1) - 1, seat=None, text=marked(sentence(error))) for error in record.errors
     )
-    return Outline(rules=str(rules), names=names, parties=rules.parties, hands=hands, faults=faults, winner=winner)
+    return Outline(
+        rules=str(rules), names=names, parties=rules.parties, hands=hands, keys=keys, faults=faults, winner=winner
+    )
+
+
+def _hand(entry: RecordedHand) -> ms.ReviewHand:
+    hand, points = entry.hand, None if entry.outcome is None else entry.outcome.points
+    return ms.ReviewHand(line=str(hand), dealer=hand.dealer, score=hand.score, points=points, win=None)
+
+
+def _chances(hand: Hand, number: int) -> tuple[float, ...] | None:
+    from euchre.analysis.winning import chances_at
+
+    found = chances_at(hand.rules, hand.score, hand.rules.party_of[hand.dealer], played=number)
+    return None if found is None else tuple(map(_short, found))
 
 
 def reviewed(text: str, number: int) -> bytes:
@@ -94,6 +107,7 @@ def reviewed(text: str, number: int) -> bytes:
             decisions=tuple(map(_decision, whole.decisions)),
             faults=tuple(map(_fault, whole.faults)),
             luck=tuple(ms.ReviewLuck(**party) for party in luck),
+            win=_chances(hand, number),
         )
     )
 
@@ -150,7 +164,14 @@ def assembled(key: str, found: Outline, pieces: tuple[ms.ReviewedHand | None, ..
     for number, (hand, piece) in enumerate(zip(found.hands, pieces, strict=True)):
         own = () if piece is None else tuple(replace(each, hand=number) for each in piece.decisions)
         decisions += own
-        hands.append(replace(hand, done=piece is not None, costly=sum(_is_costly(each) for each in own)))
+        hands.append(
+            replace(
+                hand,
+                done=piece is not None,
+                win=None if piece is None else piece.win,
+                costly=sum(_is_costly(each) for each in own),
+            )
+        )
         if piece is not None:
             faults += [replace(fault, hand=number) for fault in piece.faults]
             luck += [piece.luck] * bool(piece.luck)

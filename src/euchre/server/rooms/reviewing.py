@@ -132,7 +132,7 @@ class Reviews:
             raise EuchreError(found)
         held = msgspec.json.decode(found, type=Outline)
         held = msgspec.structs.replace(held, names=names) if len(names) == len(held.names) else held
-        pieces = [await self._read(self._store.review, _key(hand.line)) for hand in held.hands]
+        pieces = [await self._read(self._store.review, _key(each)) for each in held.keys]
         job = self._jobs.get(key)
         if job is None:
             self._admit(address)
@@ -171,7 +171,7 @@ class Reviews:
                 self._turns.put_nowait(job)
 
     async def _piece(self, job: Job, number: int) -> None:
-        key = _key(job.found.hands[number].line)
+        key = _key(job.found.keys[number])
         piece: bytes | None = await self._read(self._store.review, key)
         if piece is not None:
             job.pieces[number] = piece

@@ -10,7 +10,7 @@ from euchre.server.wire.words import Token, Words
 
 
 class ReviewRequest(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """``POST api/review``: ``text`` (EGN, EMN, a game file, lines), or ``room``: a table, whose open hands are meant."""
+    """``POST api/review``: ``text`` (EGN, EMN, a game file, lines) or ``room``: a table, whose open hands are meant."""
 
     text: str = ""
     room: str = ""
@@ -128,3 +128,4 @@ class ReviewedHand(Struct, frozen=True, kw_only=True):
     decisions: tuple[ReviewDecision, ...]
     faults: tuple[ReviewFault, ...]
     luck: tuple[ReviewLuck, ...]
+    win: tuple[float, ...] | None = None

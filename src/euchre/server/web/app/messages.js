@@ -814,7 +814,7 @@ export const PROTOCOL = 1;
  */
 
 /**
- * ``POST api/review``: ``text`` (EGN, EMN, a game file, lines), or ``room``: a table, whose open hands are meant.
+ * ``POST api/review``: ``text`` (EGN, EMN, a game file, lines) or ``room``: a table, whose open hands are meant.
  * @typedef {object} ReviewRequest
  * @property {string} [text]
  * @property {string} [room]
@@ -929,6 +929,7 @@ export const PROTOCOL = 1;
  * @property {ReviewDecision[]} decisions
  * @property {ReviewFault[]} faults
  * @property {ReviewLuck[]} luck
+ * @property {number[] | null} win
  */
 
 /** @typedef {Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce | StopWaiting | LetIn | Remove | Unblock | Swap | Mix | MakeHost | Rename | Choose | ChangeRules | Reopen | Nudge | ComeBack} Op */

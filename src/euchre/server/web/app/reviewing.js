@@ -173,7 +173,7 @@ export function tableNow() {
   const table = decision && tables.value[decision.ply];
   if (!table) return null;
   const { seat } = decision;
-  const all = open.value && !puzzle.value;
+  const all = open.value && !(puzzle.value && !tried.value);
   const names = review.value?.players ?? [];
   return {
     ...table,

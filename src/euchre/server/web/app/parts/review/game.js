@@ -24,7 +24,11 @@ function course(found, party) {
 /** @param {{ found: Review, party: number }} props */
 function Line({ found, party }) {
   const chances = course(found, party);
-  if (chances.length < 2 || chances.some((chance) => chance === null)) return null;
+  if (chances.length < 2) return null;
+  if (chances.some((chance) => chance === null))
+    return found.done < found.hands.length
+      ? html`<p class="muted">The line is drawn when every hand is done.</p>`
+      : null;
   const known = /** @type {number[]} */ (chances);
   const x = (/** @type {number} */ index) => (100 * index) / (known.length - 1);
   const points = known.map((chance, index) => `${x(index).toFixed(2)},${100 - 100 * chance}`);
