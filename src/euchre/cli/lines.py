@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from euchre.cards import Card, CardSet
 from euchre.cli.console import say_wrapped as say
-from euchre.cli.playing import Playing, news, numbered, status, suits_of
+from euchre.cli.playing import Playing, each_side, news, numbered, status, suits_of
 from euchre.errors import EuchreError
 from euchre.game import Action, View
 from euchre.game.actions import Play
@@ -105,7 +105,7 @@ def _read() -> str:
 
 
 def _show(view: View) -> None:
-    say(f"  [{status(view)}]")
+    say(f"  [{status(view)}; score {each_side(view.rules, view.score)}]")
     if view.trick:
         say("  " + "  ".join(f"{view.seat_name(seat)} {card.symbol}" for seat, card in view.trick))
     numbers = {each.card: number for number, each in enumerate(numbered(view), start=1) if isinstance(each, Play)}

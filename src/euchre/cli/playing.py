@@ -223,7 +223,7 @@ def numbered(view: View) -> list[Action]:
 
 
 def status(view: View) -> str:
-    """Trump, tricks and score, in one line."""
+    """Trump and tricks, in one line."""
     rules, parts = view.rules, []
     if view.trump is not None:
         by = "" if view.maker is None else f" by {view.seat_name(view.maker)}{' alone' if view.alone else ''}"
@@ -235,7 +235,6 @@ def status(view: View) -> str:
     if view.tricks:
         won = [sum(view.tricks_won[seat] for seat in party) for party in rules.parties]
         parts.append(f"tricks {each_side(rules, won)}")
-    parts.append(f"score {each_side(rules, view.score)}")
     return "; ".join(parts)
 
 

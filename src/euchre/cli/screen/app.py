@@ -76,10 +76,12 @@ class Board(Widget, can_focus=True):
         self.letters = letters
         self.drawing = Drawing(1, 1)
 
-    def show(self, scene: Scene, chosen: str | None, message: str, typed: str) -> None:
+    def show(self, scene: Scene, chosen: str | None, message: str, typed: str, offset: int) -> None:
         """Draw a scene."""
         width, height = self.app.size
-        self.drawing = draw(scene, width, height, letters=self.letters, chosen=chosen, message=message, typed=typed)
+        self.drawing = draw(
+            scene, width, height, letters=self.letters, chosen=chosen, message=message, typed=typed, offset=offset
+        )
         self.refresh()
 
     def render_line(self, y: int) -> Strip:
@@ -111,6 +113,7 @@ class TableApp(App[None]):
         self.board = Board(look, letters=letters)
         self.pace = pace
         self.typed = ""
+        self.offset = 0
         self.chosen: str | None = None
         self.busy = True
 
@@ -132,7 +135,9 @@ class TableApp(App[None]):
         scene = self.player.scene
         if self.chosen not in scene.commands:
             self.chosen = None
-        self.board.show(scene, self.chosen, self.player.message if message is None else message, self.typed)
+        self.board.show(
+            scene, self.chosen, self.player.message if message is None else message, self.typed, self.offset
+        )
 
     async def _moves(self) -> None:
         while await asyncio.to_thread(self.player.move):
@@ -143,7 +148,7 @@ class TableApp(App[None]):
 
     def enter(self, text: str) -> None:
         """Carry out a command, unless the others are still moving; leaving is always possible."""
-        self.typed = ""
+        self.typed, self.offset = "", 0
         if text.strip().lower() in ("q", "quit", "exit"):
             self.exit()
         elif text == "t":
@@ -169,11 +174,17 @@ class TableApp(App[None]):
 
     def on_key(self, event: events.Key) -> None:
         """Letters are typed, arrows choose, Enter does it."""
+        paged = self.board.drawing.paged
         match event.key:
-            case "enter":
-                self.enter(self.typed or self.chosen or "")
+            case "up" | "down" | "pageup" | "pagedown" if paged:
+                by = {"up": -1, "down": 1, "pageup": -10, "pagedown": 10}[event.key]
+                self.offset = max(0, self.offset + by)
+            case "enter" | "escape" if paged and not self.typed:
+                self.player.message = ""
             case "escape":
                 self.typed, self.chosen = "", None
+            case "enter":
+                self.enter(self.typed or self.chosen or "")
             case "backspace":
                 self.typed = self.typed[:-1]
             case "left" | "right" | "up" | "down" | "tab" | "shift+tab":

@@ -45,6 +45,8 @@ class Drawing:
     rows: list[list[str]] = field(default_factory=list)
     styles: list[list[str]] = field(default_factory=list)
     zones: list[Zone] = field(default_factory=list)
+    paged: bool = False
+    """A long message lies over the table, to be scrolled and closed."""
 
     def __post_init__(self) -> None:
         self.rows = [[" "] * self.width for _ in range(self.height)]
@@ -115,7 +117,7 @@ def shortened(text: str, width: int, *, letters: bool = False) -> str:
 
 def draw(
     scene: Scene, width: int, height: int, *, letters: bool = False, chosen: str | None = None, message: str = "",
-    typed: str = "",
+    typed: str = "", offset: int = 0,
 ) -> Drawing:  # fmt: skip
     """The table in a window, or what is missing where the window is too small.
 
@@ -127,6 +129,7 @@ def draw(
         chosen: the command that the arrow keys stand at.
         message: the answer to what was asked or tried last.
         typed: what stands on the line at the foot.
+        offset: how many lines of a message that fills the table are scrolled past.
     """
     made = Drawing(width, height, letters)
     if width < WIDTH or height < HEIGHT:
@@ -140,15 +143,36 @@ def draw(
     side = 38 if width >= WIDTH + 38 else 0
     table = width - side
     _head(made, scene)
+    lines = [line for part in message.splitlines() for line in _wrapped([part], width - 2)]
+    if len(lines) > _message_room(made, scene, table):
+        _page(made, scene, lines, offset, typed)
+        return made
     _chairs(made, scene, table)
-    foot = _foot(made, scene, table, chosen, message, typed)
+    foot = _foot(made, scene, table, chosen, lines, typed)
     if side:
-        _log(made, scene, table + 1, 2, side - 2, height - 4)
+        _log(made, scene, table + 2, 2, side - 3, height - 4)
         for row in range(2, height - 1):
             made.put(table, row, "|" if letters else "│", "dim")
     else:
         _log(made, scene, 1, 12, table - 2, foot - 12)
     return made
+
+
+def _message_room(made: Drawing, scene: Scene, width: int) -> int:
+    """How many lines of a message fit below the table."""
+    return made.height - 14 - (4 if scene.hand else 0) - len(_button_rows(scene, width))
+
+
+def _page(made: Drawing, scene: Scene, lines: list[str], offset: int, typed: str) -> None:
+    """A message that is too long to stand below the table, in its place."""
+    made.paged = True
+    room = made.height - 5
+    first = max(0, min(offset, len(lines) - room))
+    for place, line in enumerate(lines[first : first + room]):
+        made.put(1, 3 + place, line, "message")
+    more = f" ({len(lines) - room - first} more lines below: arrow keys)" if first + room < len(lines) else ""
+    made.centred(0, made.height - 2, made.width, f"Enter goes back to the table{more}", "asked")
+    _tools(made, scene, typed)
 
 
 _Value = TypeVar("_Value")
@@ -226,14 +250,11 @@ def _chair(made: Drawing, chair: Chair, left: int, top: int) -> None:
             made.put(left + 3 * column, top + 2 + row, words, "dim" if card is None else _of_card(card, ""))
 
 
-def _foot(made: Drawing, scene: Scene, width: int, chosen: str | None, message: str, typed: str) -> int:
+def _foot(made: Drawing, scene: Scene, width: int, chosen: str | None, lines: list[str], typed: str) -> int:
     """Everything below the table, from the foot up; the row where it begins."""
     _tools(made, scene, typed)
     row = made.height - 1
-    lines = [line for part in message.splitlines() for line in textwrap.wrap(part, width - 2) or [""]]
-    room = made.height - 1 - 12 - (4 if scene.hand else 0) - 1
     rows = _button_rows(scene, width)
-    lines = lines[: max(1, room - len(rows))]
     row -= len(lines)
     for place, line in enumerate(lines):
         made.put(1, row + place, line, "message")

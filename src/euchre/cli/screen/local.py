@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from euchre.cards import Card
-from euchre.cli.playing import Playing, each_side, news, numbered, status, suits_of
+from euchre.cli.playing import HELP, Playing, each_side, news, numbered, status, suits_of
 from euchre.cli.screen.scene import Chair, Choice, HeldCard, Scene
 from euchre.errors import EuchreError
 from euchre.game import View
@@ -26,6 +26,10 @@ TOOLS = (
     Choice(label="t colours", command="t"),
     Choice(label="q leave", command="q"),
 )
+
+MORE_HELP = """\
+  !  what may be said out of turn: claims and the like          t  other colours
+Arrow keys choose and Enter does it; so does a click."""
 
 
 class LocalPlayer:
@@ -85,7 +89,7 @@ class LocalPlayer:
         if answer is None:
             self.playing.do(self.playing.understand(text))
         else:
-            self.message = answer
+            self.message = f"{answer}\n{MORE_HELP}" if answer == HELP else answer
 
     def _spoken(self, number: int) -> str:
         asides = self.playing.asides()
@@ -103,7 +107,8 @@ class LocalPlayer:
         elif word in ("review", "w"):
             self.message = "\n".join(self._review())
         else:
-            self.message = "The hand is over."
+            answer = None if word in ("", "?", "hint") else self.playing.answer(word)
+            self.message = "The hand is over." if answer is None else answer
 
     def _after(self) -> tuple[Choice, ...]:
         if self.playing.game.is_over:
@@ -217,9 +222,9 @@ def _chair(view: View, seat: int) -> Chair:
         notes.append("dealer")
     won = view.tricks_won[seat]
     if won:
-        notes.append(f"{won} trick{'' if won == 1 else 's'}")
+        notes.append(f"{won} won")
     return Chair(
-        name="You" if seat == view.seat else view.seat_name(seat),
+        name=f"You ({view.seat_name(seat)})" if seat == view.seat else view.seat_name(seat),
         notes=tuple(notes),
         card=trick.get(seat),
         up=_lying(view, seat) if seat != view.seat else (),
