@@ -4,13 +4,15 @@ It knows no game: who plays stands behind a `Player`.
 """
 
 import asyncio
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Final, Protocol
 
 from rich.segment import Segment
 from rich.style import Style
 from textual import events
 from textual.app import App, ComposeResult
+from textual.geometry import Size
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -75,14 +77,21 @@ class Board(Widget, can_focus=True):
         self.look = look
         self.letters = letters
         self.drawing = Drawing(1, 1)
+        self._shown: Callable[..., Drawing] | None = None
 
     def show(self, scene: Scene, chosen: str | None, message: str, typed: str, offset: int) -> None:
         """Draw a scene."""
-        width, height = self.app.size
-        self.drawing = draw(
-            scene, width, height, letters=self.letters, chosen=chosen, message=message, typed=typed, offset=offset
-        )
-        self.refresh()
+        self._shown = partial(draw, scene, chosen=chosen, message=message, typed=typed, offset=offset)
+        self._draw(self.app.size)
+
+    def _draw(self, size: Size) -> None:
+        if self._shown is not None:
+            self.drawing = self._shown(size.width, size.height, letters=self.letters)
+            self.refresh()
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Draw for the new size."""
+        self._draw(event.size)
 
     def render_line(self, y: int) -> Strip:
         """One line of the drawing."""
@@ -126,10 +135,6 @@ class TableApp(App[None]):
         self.board.focus()
         self._show()
         self.run_worker(self._moves(), exclusive=True)
-
-    def on_resize(self, event: events.Resize) -> None:
-        """Draw for the new size."""
-        self._show()
 
     def _show(self, message: str | None = None) -> None:
         scene = self.player.scene

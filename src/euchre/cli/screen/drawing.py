@@ -135,8 +135,8 @@ def draw(
     if width < WIDTH or height < HEIGHT:
         middle = height // 2
         made.centred(0, middle - 1, width, f"This window is {width} x {height}.")
-        made.centred(0, middle, width, f"The table needs {WIDTH} x {HEIGHT}:")
-        made.centred(0, middle + 1, width, "make it larger.")
+        made.centred(0, middle, width, f"Needed: {WIDTH} x {HEIGHT}.")
+        made.centred(0, middle + 1, width, "Make it larger.")
         return made
     if letters:
         scene, message = _lettered(scene), in_letters(message)
