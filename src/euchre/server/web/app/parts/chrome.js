@@ -11,7 +11,7 @@ import { Icon } from './icon.js';
  */
 export const SECTIONS = /** @type {[string, string, string][]} */ ([
   ['./', 'Play', 'felt'],
-  ['score', 'Score', 'plus'],
+  ['score', 'Score', 'tally'],
 ]);
 
 /** What is found from the foot of the first page. @type {[string, string][]} */
