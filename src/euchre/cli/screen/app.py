@@ -1,6 +1,6 @@
 """The full-screen table: keys and the mouse become commands, the player's scene becomes a picture. Uses Textual.
 
-It knows no game: who plays stands behind a `Player`.
+It knows no game: who plays stands behind a `TablePlayer`.
 """
 
 import asyncio
@@ -17,19 +17,19 @@ from textual.strip import Strip
 from textual.widget import Widget
 
 from euchre.cli.screen.drawing import Drawing, draw
-from euchre.cli.screen.scene import Scene
+from euchre.cli.screen.scene import Seen
 
-__all__ = ["LOOKS", "Player", "TableApp"]
+__all__ = ["LOOKS", "TableApp", "TablePlayer"]
 
 
-class Player(Protocol):
+class TablePlayer(Protocol):
     """Who plays at the table, and what they see of it."""
 
     message: str
     left: bool
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> Seen:
         """The table as it is now."""
 
     def move(self) -> bool:
@@ -79,7 +79,7 @@ class Board(Widget, can_focus=True):
         self.drawing = Drawing(1, 1)
         self._shown: Callable[..., Drawing] | None = None
 
-    def show(self, scene: Scene, chosen: str | None, message: str, typed: str, offset: int) -> None:
+    def show(self, scene: Seen, chosen: str | None, message: str, typed: str, offset: int) -> None:
         """Draw a scene."""
         self._shown = partial(draw, scene, chosen=chosen, message=message, typed=typed, offset=offset)
         self._draw(self.app.size)
@@ -116,7 +116,7 @@ class TableApp(App[None]):
     CSS = "Screen { background: #10201a; } Board { width: 100%; height: 100%; }"
     BINDINGS = [("ctrl+c", "quit", "Leave"), ("ctrl+q", "quit", "Leave")]  # noqa: RUF012 -- as Textual declares it
 
-    def __init__(self, player: Player, *, look: str = "two", letters: bool = False, pace: float = 0.6) -> None:
+    def __init__(self, player: TablePlayer, *, look: str = "two", letters: bool = False, pace: float = 0.6) -> None:
         super().__init__()
         self.player = player
         self.board = Board(look, letters=letters)

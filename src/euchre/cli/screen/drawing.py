@@ -10,7 +10,7 @@ from typing import Any, Final, TypeVar, cast
 
 from euchre.cards import Card
 from euchre.cli.console import in_letters
-from euchre.cli.screen.scene import Chair, Choice, HeldCard, Scene
+from euchre.cli.screen.scene import Offer, OwnCard, SeatSeen, Seen
 
 __all__ = ["HEIGHT", "WIDTH", "Drawing", "Zone", "draw"]
 
@@ -116,7 +116,7 @@ def shortened(text: str, width: int, *, letters: bool = False) -> str:
 
 
 def draw(
-    scene: Scene, width: int, height: int, *, letters: bool = False, chosen: str | None = None, message: str = "",
+    scene: Seen, width: int, height: int, *, letters: bool = False, chosen: str | None = None, message: str = "",
     typed: str = "", offset: int = 0,
 ) -> Drawing:  # fmt: skip
     """The table in a window, or what is missing where the window is too small.
@@ -158,12 +158,12 @@ def draw(
     return made
 
 
-def _message_room(made: Drawing, scene: Scene, width: int) -> int:
+def _message_room(made: Drawing, scene: Seen, width: int) -> int:
     """How many lines of a message fit below the table."""
     return made.height - 14 - (4 if scene.hand else 0) - len(_button_rows(scene, width))
 
 
-def _page(made: Drawing, scene: Scene, lines: list[str], offset: int, typed: str) -> None:
+def _page(made: Drawing, scene: Seen, lines: list[str], offset: int, typed: str) -> None:
     """A message that is too long to stand below the table, in its place."""
     made.paged = True
     room = made.height - 5
@@ -185,19 +185,19 @@ def _lettered(value: _Value) -> _Value:
         found = in_letters(found)
     elif isinstance(found, tuple):
         found = tuple(map(_lettered, found))
-    elif isinstance(found, Scene | Chair | Choice | HeldCard):
+    elif isinstance(found, Seen | SeatSeen | Offer | OwnCard):
         found = replace(found, **{each.name: _lettered(getattr(found, each.name)) for each in fields(found)})
     return cast("_Value", found)
 
 
-def _head(made: Drawing, scene: Scene) -> None:
+def _head(made: Drawing, scene: Seen) -> None:
     made.put(0, 0, " " * made.width, "bar")
     made.put(1, 0, shortened(scene.title, made.width - len(scene.score) - 4, letters=made.letters), "bar")
     made.put(made.width - len(scene.score) - 1, 0, scene.score, "bar")
     made.put(1, 1, shortened(scene.status, made.width - 2, letters=made.letters), "strong")
 
 
-def _chairs(made: Drawing, scene: Scene, width: int) -> None:
+def _chairs(made: Drawing, scene: Seen, width: int) -> None:
     """The others around the table: the first at the left, the last at the right, the rest across the top."""
     others = scene.chairs[1:]
     sides = len(others) > 1
@@ -231,11 +231,11 @@ def _sign(made: Drawing, name: str) -> str:
     return (_LETTERS if made.letters else _SIGNS)[name]
 
 
-def _turned(made: Drawing, chair: Chair) -> str:
+def _turned(made: Drawing, chair: SeatSeen) -> str:
     return f"{_sign(made, 'turn')} " if chair.turn else ""
 
 
-def _chair(made: Drawing, chair: Chair, left: int, top: int) -> None:
+def _chair(made: Drawing, chair: SeatSeen, left: int, top: int) -> None:
     style = "dim" if chair.out else "turn" if chair.turn else "strong"
     made.centred(left, top, _CHAIR, _turned(made, chair) + chair.name, style)
     made.centred(left, top + 1, _CHAIR, ", ".join(chair.notes), "dim" if chair.out else "")
@@ -250,7 +250,7 @@ def _chair(made: Drawing, chair: Chair, left: int, top: int) -> None:
             made.put(left + 3 * column, top + 2 + row, words, "dim" if card is None else _of_card(card, ""))
 
 
-def _foot(made: Drawing, scene: Scene, width: int, chosen: str | None, lines: list[str], typed: str) -> int:
+def _foot(made: Drawing, scene: Seen, width: int, chosen: str | None, lines: list[str], typed: str) -> int:
     """Everything below the table, from the foot up; the row where it begins."""
     _tools(made, scene, typed)
     row = made.height - 1
@@ -271,7 +271,7 @@ def _foot(made: Drawing, scene: Scene, width: int, chosen: str | None, lines: li
     return row
 
 
-def _button_rows(scene: Scene, width: int) -> list[list[tuple[int, str, str]]]:
+def _button_rows(scene: Seen, width: int) -> list[list[tuple[int, str, str]]]:
     """The choices as buttons: place, words and command, row by row."""
     rows: list[list[tuple[int, str, str]]] = []
     left = width
@@ -285,7 +285,7 @@ def _button_rows(scene: Scene, width: int) -> list[list[tuple[int, str, str]]]:
     return rows
 
 
-def _hand(made: Drawing, hand: Sequence[HeldCard], top: int, width: int, chosen: str | None) -> None:
+def _hand(made: Drawing, hand: Sequence[OwnCard], top: int, width: int, chosen: str | None) -> None:
     """The player's cards, with their numbers where some may be played; the chosen one stands higher."""
     step = min(6, (width - 7) // max(1, len(hand) - 1)) if len(hand) > 1 else 6
     left = (width - step * (len(hand) - 1) - 5) // 2
@@ -301,7 +301,7 @@ def _hand(made: Drawing, hand: Sequence[HeldCard], top: int, width: int, chosen:
         left += step
 
 
-def _tools(made: Drawing, scene: Scene, typed: str) -> None:
+def _tools(made: Drawing, scene: Seen, typed: str) -> None:
     row = made.height - 1
     made.put(0, row, " " * made.width, "bar")
     prompt = f"> {typed}_" if typed else "> "
@@ -314,7 +314,7 @@ def _tools(made: Drawing, scene: Scene, typed: str) -> None:
         left += len(tool.label) + 2
 
 
-def _log(made: Drawing, scene: Scene, left: int, top: int, width: int, height: int) -> None:
+def _log(made: Drawing, scene: Seen, left: int, top: int, width: int, height: int) -> None:
     lines = [*_wrapped(scene.log, width)]
     for place, line in enumerate(lines[-height:] if height > 0 else ()):
         made.put(left, top + place, line, "dim" if place < min(height, len(lines)) - 1 else "")

@@ -5,7 +5,7 @@ from itertools import chain
 
 from euchre.cards import Card
 from euchre.cli.playing import HELP, Playing, each_side, news, numbered, status, suits_of
-from euchre.cli.screen.scene import Chair, Choice, HeldCard, Scene
+from euchre.cli.screen.scene import Offer, OwnCard, SeatSeen, Seen
 from euchre.errors import EuchreError
 from euchre.game import View
 from euchre.game.actions import Action, Discard, Give, Play
@@ -18,13 +18,13 @@ from euchre.telling.words import dealt, label, said
 __all__ = ["LocalPlayer"]
 
 TOOLS = (
-    Choice(label="? hint", command="?"),
-    Choice(label="u take back", command="u"),
-    Choice(label="l last trick", command="l"),
-    Choice(label="! speak up", command="!"),
-    Choice(label="help", command="help"),
-    Choice(label="t colours", command="t"),
-    Choice(label="q leave", command="q"),
+    Offer(label="? hint", command="?"),
+    Offer(label="u take back", command="u"),
+    Offer(label="l last trick", command="l"),
+    Offer(label="! speak up", command="!"),
+    Offer(label="help", command="help"),
+    Offer(label="t colours", command="t"),
+    Offer(label="q leave", command="q"),
 )
 
 MORE_HELP = """\
@@ -110,12 +110,12 @@ class LocalPlayer:
             answer = None if word in ("", "?", "hint") else self.playing.answer(word)
             self.message = "The hand is over." if answer is None else answer
 
-    def _after(self) -> tuple[Choice, ...]:
+    def _after(self) -> tuple[Offer, ...]:
         if self.playing.game.is_over:
-            first = Choice(label="Leave the table", command="leave", number=1)
+            first = Offer(label="Leave the table", command="leave", number=1)
         else:
-            first = Choice(label="Next hand", command="next", number=1)
-        return (first, Choice(label="Review the hand", command="review", number=2))
+            first = Offer(label="Next hand", command="next", number=1)
+        return (first, Offer(label="Review the hand", command="review", number=2))
 
     def slow(self, text: str) -> str:
         """What is to be said while a command is carried out that takes long; empty for all others."""
@@ -137,14 +137,14 @@ class LocalPlayer:
     # ------------------------------------------------------------ what is seen
 
     @property
-    def scene(self) -> Scene:
+    def scene(self) -> Seen:
         """The table as it is now."""
         playing, view = self.playing, self.playing.view
         rules = view.rules
         log = (f"Hand {len(playing.game.outcomes) + (not self._counted)}: {dealt(view)}", *news(view, 0))
         seats = [(view.seat + place) % rules.num_players for place in range(rules.num_players)]
         middle, middle_note = _middle(view)
-        return Scene(
+        return Seen(
             title=f"{title(rules.name)} with {playing.saved.bot}",
             score=each_side(rules, playing.game.score),
             status=status(view),
@@ -167,14 +167,14 @@ class LocalPlayer:
             return ""
         return asked(view, view.legal_actions())
 
-    def _choices(self, view: View) -> tuple[Choice, ...]:
+    def _choices(self, view: View) -> tuple[Offer, ...]:
         if self._counted:
             return self._after()
         if not self._speaking and not self.playing.is_asked:
             return ()
         acts = self.playing.asides() if self._speaking else numbered(view)
         return tuple(
-            Choice(label=label(view, view.seat, each), command=each.token, number=number)
+            Offer(label=label(view, view.seat, each), command=each.token, number=number)
             for number, each in enumerate(acts, start=1)
             if not isinstance(each, Play | Discard | Give)
         )
@@ -184,7 +184,7 @@ def _sentence(text: str) -> str:
     return f"{text[:1].upper()}{text[1:]}."
 
 
-def _hand(view: View) -> Iterator[HeldCard]:
+def _hand(view: View) -> Iterator[OwnCard]:
     """The player's cards, and others on the table that they may play; what a click on one does."""
     acts: dict[Card, tuple[int, Action]] = {}
     for number, action in enumerate(numbered(view), start=1):
@@ -195,9 +195,9 @@ def _hand(view: View) -> Iterator[HeldCard]:
     for card in chain.from_iterable(suits_of(shown, view.rules, view.trump)):
         if card in acts:
             number, action = acts[card]
-            yield HeldCard(card=card, command=action.token, number=number)
+            yield OwnCard(card=card, command=action.token, number=number)
         else:
-            yield HeldCard(card=card, command=Play(card).token)
+            yield OwnCard(card=card, command=Play(card).token)
 
 
 def _resting(view: View) -> bool:
@@ -205,7 +205,7 @@ def _resting(view: View) -> bool:
     return not view.trick and bool(view.tricks) and isinstance(view.steps[-1].action, Play)
 
 
-def _chair(view: View, seat: int) -> Chair:
+def _chair(view: View, seat: int) -> SeatSeen:
     rules, trick = view.rules, dict(view.trick)
     best = None
     if view.trick and view.trump is not None:
@@ -223,7 +223,7 @@ def _chair(view: View, seat: int) -> Chair:
     won = view.tricks_won[seat]
     if won:
         notes.append(f"{won} won")
-    return Chair(
+    return SeatSeen(
         name=f"You ({view.seat_name(seat)})" if seat == view.seat else view.seat_name(seat),
         notes=tuple(notes),
         card=trick.get(seat),

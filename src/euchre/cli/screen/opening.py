@@ -5,12 +5,12 @@ import os
 import sys
 from collections.abc import Mapping
 
-from euchre.cli.screen.app import Player, TableApp
+from euchre.cli.screen.app import TableApp, TablePlayer
 
 __all__ = ["look_of", "needs_letters", "show"]
 
 
-def show(player: Player, *, colours: str | None, letters: bool | None, pace: float) -> None:
+def show(player: TablePlayer, *, colours: str | None, letters: bool | None, pace: float) -> None:
     """Show the table until the player leaves."""
     encoding = getattr(sys.stdout, "encoding", None) or locale.getpreferredencoding(do_setlocale=False)
     if letters is None:

@@ -4,11 +4,11 @@ from dataclasses import dataclass
 
 from euchre.cards import Card
 
-__all__ = ["Chair", "Choice", "HeldCard", "Scene"]
+__all__ = ["Offer", "OwnCard", "SeatSeen", "Seen"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Chair:
+class SeatSeen:
     """A seat.
 
     Attributes:
@@ -31,7 +31,7 @@ class Chair:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class HeldCard:
+class OwnCard:
     """A card in the player's hand; `command` is what plays it, `number` the same; None where the rules bar it now."""
 
     card: Card
@@ -40,7 +40,7 @@ class HeldCard:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Choice:
+class Offer:
     """Something the player may do: the words of its button, the command that does it, and a number for it."""
 
     label: str
@@ -49,7 +49,7 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Scene:
+class Seen:
     """A whole table as the player sees it.
 
     Attributes:
@@ -69,14 +69,14 @@ class Scene:
     title: str
     score: str
     status: str
-    chairs: tuple[Chair, ...]
+    chairs: tuple[SeatSeen, ...]
     middle: tuple[Card | None, ...] = ()
     middle_note: str = ""
-    hand: tuple[HeldCard, ...] = ()
+    hand: tuple[OwnCard, ...] = ()
     asked: str = ""
-    choices: tuple[Choice, ...] = ()
+    choices: tuple[Offer, ...] = ()
     log: tuple[str, ...] = ()
-    tools: tuple[Choice, ...] = ()
+    tools: tuple[Offer, ...] = ()
 
     @property
     def commands(self) -> tuple[str, ...]:
