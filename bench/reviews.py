@@ -54,12 +54,12 @@ def main() -> None:
         server = Server(Path(folder), processes=1)
         try:
             play = {"count": chosen.tables, "seconds": chosen.seconds, "pause": 0.5}
-            print("alone:", asyncio.run(scene(server, **play)), flush=True)  # type: ignore[arg-type] # as it takes them
+            print("alone:", asyncio.run(scene(server, **play)), flush=True)
             begun = []
             for number in range(chosen.reviews):
                 host, text = f"127.0.0.{number + 2}", recorded(number, chosen.hands)
                 begun.append((host, ask(server.port, "POST", "/api/review", {"text": text}, host)["id"]))
-            words = asyncio.run(scene(server, **play))  # type: ignore[arg-type] # as above
+            words = asyncio.run(scene(server, **play))
             found = [ask(server.port, "GET", f"/api/review/{key}", None, host) for host, key in begun]
             done, hands = sum(each["done"] for each in found), sum(len(each["hands"]) for each in found)
             assert done < hands, "the reviews were done before the measurement: give more hands"
