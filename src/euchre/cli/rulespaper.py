@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from euchre.cli.console import like
 from euchre.errors import EuchreError
 from euchre.extras import require
-from euchre.rules import PRESETS, Rules
+from euchre.rules import Rules
 from euchre.telling.rulesheet import RuleSheet, sheet
 
 if TYPE_CHECKING:
@@ -25,19 +25,16 @@ _SIZES: Final = (11, 10.5, 10, 9.5, 9, 8.5, 8)
 
 _STYLE: Final = """
 @page { margin: 14mm; }
-body { max-width: 180mm; margin: 0 auto; font: 10pt/1.35 Helvetica, Arial, sans-serif; color: #111; }
+body { max-width: 180mm; margin: 0 auto; font: 9pt/1.3 Helvetica, Arial, sans-serif; color: #111; }
 h1 { font: bold 20pt Georgia, serif; margin: 0 0 1mm; }
-h2 { font: bold 12pt Georgia, serif; margin: 3mm 0 1mm; break-after: avoid; }
+h2 { font: bold 11pt Georgia, serif; margin: 2.5mm 0 0.8mm; break-after: avoid; }
+main { columns: 2; column-gap: 8mm; }
+section { break-inside: avoid; }
 ul { margin: 0; padding-left: 5mm; }
 table { border-collapse: collapse; }
 td { border-top: 0.2mm solid #999; padding: 0.5mm 6mm 0.5mm 0; }
 small { color: #444; }
 """
-
-
-def _source(rules: Rules) -> str:
-    """The rules in one line, and where they come from."""
-    return f"{rules}. Source: {PRESETS[rules.name].source}."
 
 
 def as_html(rules: Rules) -> str:
@@ -46,15 +43,16 @@ def as_html(rules: Rules) -> str:
     parts = [
         "<!doctype html>", '<html lang="en"><head><meta charset="utf-8">',
         f"<title>{escape(found.title)}: euchre</title><style>{_STYLE}</style></head><body>",
-        f"<h1>{escape(found.title)}</h1>", f"<small>{escape(_source(rules))}</small>",
+        f"<h1>{escape(found.title)}</h1>", f"<small>{escape(str(rules))}</small>",
     ]  # fmt: skip
+    parts.append("<main>")
     for section in found.sections:
         lines = "".join(f"<li>{escape(line)}</li>" for line in section.lines)
-        parts.append(f"<h2>{escape(section.title)}</h2><ul>{lines}</ul>")
+        parts.append(f"<section><h2>{escape(section.title)}</h2><ul>{lines}</ul></section>")
     if found.points:
         rows = "".join(f"<tr><td>{escape(what)}</td><td>{escape(paid)}</td></tr>" for what, paid in found.points)
-        parts.append(f"<h2>What a hand pays</h2><table>{rows}</table>")
-    return "\n".join([*parts, "</body></html>"])
+        parts.append(f"<section><h2>What a hand pays</h2><table>{rows}</table></section>")
+    return "\n".join([*parts, "</main></body></html>"])
 
 
 def as_pdf(rules: Rules, paper: str = "a4") -> bytes:
@@ -77,15 +75,15 @@ def _fitted(rules: Rules, paper: str) -> "FPDF":
     if paper.lower() not in PAPERS:
         raise EuchreError(f"paper {paper[:20]!r}: it is one of {', '.join(PAPERS)}{like(paper, PAPERS)}")
     found = sheet(rules)
-    made = _drawn(found, _source(rules), paper.lower(), _SIZES[0])
+    made = _drawn(found, str(rules), paper.lower(), _SIZES[0])
     for size in _SIZES[1:]:
         if made.page == 1:
             break
-        made = _drawn(found, _source(rules), paper.lower(), size)
+        made = _drawn(found, str(rules), paper.lower(), size)
     return made
 
 
-def _drawn(found: RuleSheet, source: str, paper: str, size: float) -> "FPDF":
+def _drawn(found: RuleSheet, line: str, paper: str, size: float) -> "FPDF":
     from fpdf import FPDF
 
     made = FPDF(format=paper)
@@ -95,13 +93,13 @@ def _drawn(found: RuleSheet, source: str, paper: str, size: float) -> "FPDF":
     made.add_page()
     high = size * 0.46  # millimetres a line
     _text(made, "Times", "B", 20, 9, _western(found.title))
-    _text(made, "Helvetica", "", 8, 4, _western(source))
+    _text(made, "Helvetica", "", 8, 4, _western(line))
     for section in found.sections:
         _heading(made, section.title, size, high)
-        for line in section.lines:
+        for words in section.lines:
             made.set_font("Helvetica", "", size)
             made.cell(4, high, "-")
-            made.multi_cell(0, high, _western(line), new_x="LMARGIN", new_y="NEXT")
+            made.multi_cell(0, high, _western(words), new_x="LMARGIN", new_y="NEXT")
     if found.points:
         _heading(made, "What a hand pays", size, high)
         made.set_font("Helvetica", "", size)
