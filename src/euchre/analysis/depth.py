@@ -1,14 +1,15 @@
 """How far the best of a decision is ahead of the next, and how sure that is: what makes a decision worth asking about."""
 
-from dataclasses import dataclass
-from typing import Final
+from collections.abc import Sequence
+from dataclasses import astuple, dataclass
+from typing import Any, Final
 
 from euchre.analysis.evaluation import Evaluation, Valued
 from euchre.analysis.grades import cost
 from euchre.analysis.values import Evaluator
 from euchre.game import Action, View
 
-__all__ = ["ERRORS", "Margin", "Worth", "deep", "margin_of", "worths"]
+__all__ = ["ERRORS", "Margin", "Worth", "deep", "from_row", "margin_of", "to_row", "worths"]
 
 ERRORS: Final = 3.0
 """Standard errors by which the best must be ahead of the next."""
@@ -86,3 +87,24 @@ def deep(view: View, worlds: int, seed: int) -> tuple[Evaluation, Margin]:
     """A view valued in so many worlds, and how clear it is."""
     found = Evaluator(view, seed=seed).refine(worlds)
     return found, margin_of(found)
+
+
+def to_row(worth: Worth) -> list[Any]:
+    """A value as a row of a file."""
+    return list(astuple(worth))
+
+
+def from_row(row: Sequence[Any]) -> Worth:
+    """Read what `to_row` wrote.
+
+    Raises:
+        TypeError: it has another number of fields.
+    """
+    action, points, interval, win, lost = _five(row)
+    return Worth(action=action, points=points, interval=interval, win=win, lost=lost)
+
+
+def _five(row: Sequence[Any]) -> Sequence[Any]:
+    if len(row) != 5:
+        raise TypeError(f"a value has five fields, not {len(row)}")
+    return row

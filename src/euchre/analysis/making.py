@@ -11,14 +11,15 @@ from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from pathlib import Path
+from random import Random
 from typing import Final
 
 from euchre.analysis.depth import Margin, deep, margin_of, worths
 from euchre.analysis.evaluation import Evaluation
-from euchre.analysis.kinds import Kind, kind_of
+from euchre.analysis.kinds import kind_of
 from euchre.analysis.puzzles import Puzzle, from_line, to_line
 from euchre.analysis.reasons import explain
-from euchre.analysis.themes import theme_of
+from euchre.analysis.themes import THEMES, Theme, theme_of
 from euchre.analysis.values import Evaluator
 from euchre.bots import Bot, make_bot
 from euchre.bots.seeding import seed_of
@@ -29,8 +30,8 @@ from euchre.rules import Rules
 
 __all__ = ["Begun", "Kept", "begun", "go_on", "of_game"]
 
-QUOTAS: Final[dict[Kind, int]] = {"call": 600, "alone": 180, "discard": 320, "lead": 500, "follow": 640}
-"""How many of each kind are made at most."""
+QUOTA: Final = 110
+"""How many of each theme are made at most."""
 _EASY: Final = 0.35
 """The share of those that every bot gets right, at most."""
 _RULES: Final = ("north_american",) * 6 + ("house_stick_the_dealer",) * 3
@@ -55,9 +56,9 @@ _A_HAND: Final = 3
 
 @dataclass(slots=True)
 class Kept:
-    """How much of what is wanted is there."""
+    """How much of what is wanted is there, by theme: all, and what every bot gets right."""
 
-    kinds: Counter[str]
+    themes: Counter[str]
     easy: Counter[str]
 
     @classmethod
@@ -70,25 +71,24 @@ class Kept:
 
     def add(self, puzzle: Puzzle) -> None:
         """Count one more."""
-        self.kinds[puzzle.kind] += 1
-        self.easy[puzzle.kind] += puzzle.missed == 0.0
+        self.themes[puzzle.theme] += 1
+        self.easy[puzzle.theme] += puzzle.missed == 0.0
 
-    def wants(self, kind: Kind, *, easy: bool) -> bool:
+    def wants(self, theme: str, *, easy: bool) -> bool:
         """Whether one more is wanted."""
-        quota = QUOTAS.get(kind, 0)
-        return self.kinds[kind] < quota and not (easy and self.easy[kind] >= _EASY * quota)
+        return self.themes[theme] < QUOTA and not (easy and self.easy[theme] >= _EASY * QUOTA)
 
     @property
     def done(self) -> bool:
         """Whether nothing more is wanted."""
-        return all(self.kinds[kind] >= quota for kind, quota in QUOTAS.items())
+        return all(self.themes[theme.key] >= QUOTA for theme in THEMES)
 
 
 def of_game(seed: int, number: int, kept: Kept) -> Iterator[Puzzle]:
     """The puzzles of one game; each is counted in `kept`."""
     name = _RULES[number % 10] if number % 10 < len(_RULES) else _ELSEWHERE[number // 10 % len(_ELSEWHERE)]
     bot = make_bot(_PLAYERS[number % len(_PLAYERS)], seed=f"{seed}:{number}")
-    game = Game.new(Rules.parse(name), seed=f"{seed}:{number}")
+    game = _begun_game(Rules.parse(name), f"{seed}:{number}")
     while not game.is_over:
         hand, of_hand = game.hand(), Counter[str]()
         while hand.actor is not None:
@@ -96,12 +96,21 @@ def of_game(seed: int, number: int, kept: Kept) -> Iterator[Puzzle]:
             action = bot.choose(view).action
             if of_hand.total() < _A_HAND and len(view.legal_actions()) > 1:
                 puzzle = _puzzle(view, action, seed, kept)
-                if puzzle is not None and of_hand[puzzle.kind] == 0:
-                    of_hand[puzzle.kind] += 1
+                if puzzle is not None and of_hand[puzzle.theme] == 0:
+                    of_hand[puzzle.theme] += 1
                     kept.add(puzzle)
                     yield puzzle
             hand = hand.apply_unchecked(action)
         game = game.record(hand)
+
+
+def _begun_game(rules: Rules, seed: str) -> Game:
+    """A game from the start, or every other one from a score in its midst, as the end of a game is short."""
+    chance = Random(seed)
+    if len(rules.parties) != 2 or chance.random() < 0.5:
+        return Game.new(rules, seed=seed)
+    most = rules.scoring.target - 1
+    return Game.new(rules, seed=seed, start=(chance.randint(0, most), chance.randint(0, most)))
 
 
 def _puzzle(view: View, action: Action, seed: int, kept: Kept) -> Puzzle | None:
@@ -110,38 +119,36 @@ def _puzzle(view: View, action: Action, seed: int, kept: Kept) -> Puzzle | None:
     if not standard and not isinstance(action, Play):
         return None
     answers = _answers(view)
-    seen = kind_of(view, action)
-    agreed = len({each for row in answers for each in row} | {action}) == 1
-    wanted: tuple[Kind, ...] = ("call", "alone") if seen in ("call", "alone") else (seen,)
-    if not any(kept.wants(kind, easy=agreed) for kind in wanted) or (agreed and _lot(seed, view) > _EASY):
+    if len({each for row in answers for each in row} | {action}) == 1 and _lot(seed, view) > _EASY:
         return None
     found, margin = deep(view, _SCREEN, seed_of(seed, view))
-    if margin.ahead < _LEAST / 2 or not margin.holds(1.5):
+    if margin.ahead < _LEAST / 2 or not margin.holds(1.5) or not _wanted(found, margin, answers, kept):
         return None
-    kind = _kind(found)
-    if not kept.wants(kind, easy=_missed(answers, margin) == 0.0):
+    found, margin = deep(view, _DEEP if standard else _OPEN_HANDS, seed_of(f"{seed} deep", view))
+    if margin.ahead < _LEAST or not margin.holds(_AHEAD) or not _wanted(found, margin, answers, kept):
         return None
-    worlds = _DEEP if standard else _OPEN_HANDS
-    found, margin = deep(view, worlds, seed_of(f"{seed} deep", view))
-    missed = _missed(answers, margin)
-    if margin.ahead < _LEAST or not margin.holds(_AHEAD) or not kept.wants(_kind(found), easy=missed == 0.0):
-        return None
-    return _as_puzzle(found, margin, missed)
+    return _as_puzzle(found, margin, _missed(answers, margin))
+
+
+def _wanted(found: Evaluation, margin: Margin, answers: tuple[tuple[Action, ...], ...], kept: Kept) -> bool:
+    theme = _theme(found)
+    return theme is not None and kept.wants(theme.key, easy=_missed(answers, margin) == 0.0)
 
 
 def _as_puzzle(found: Evaluation, margin: Margin, missed: float) -> Puzzle:
-    view = found.view
+    theme = _theme(found)
+    assert theme is not None
     return Puzzle(
-        view=str(view), kind=_kind(found), theme=theme_of(view, found), best=tuple(each.token for each in margin.best),
+        view=str(found.view), theme=theme.key, best=tuple(each.token for each in margin.best),
         margin=round(margin.ahead, 3), error=round(margin.error, 4), worlds=found.worlds, missed=round(missed, 3),
         values=worths(found), reason=explain(found, found.best.action).text,
     )  # fmt: skip
 
 
-def _kind(found: Evaluation) -> Kind:
-    """The kind of what is best and what comes next: alone or not, where one of the two is alone."""
+def _theme(found: Evaluation) -> Theme | None:
+    """What it is about; alone or not is asked where one of the two best actions is a call alone."""
     first, second = found.values[0].action, found.values[1].action
-    return kind_of(found.view, first, second)
+    return theme_of(found.view, kind_of(found.view, first, second), worths(found))
 
 
 @cache

@@ -7,24 +7,29 @@ package is read by `puzzles()`.
 import gzip
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass, fields
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 
-from euchre.analysis.depth import ERRORS, Worth, deep, margin_of
+from euchre.analysis.depth import ERRORS, Worth, deep, from_row, margin_of, to_row
 from euchre.analysis.kinds import Kind
+from euchre.analysis.themes import THEMES, Theme
 from euchre.analysis.values import Evaluator
 from euchre.errors import EuchreError
 from euchre.notation import parse_view
 
-__all__ = ["LEVELS", "Puzzle", "Verdict", "check", "from_line", "name_of", "pack", "puzzles", "read", "to_line"]
+__all__ = ["LEVELS", "THEME_OF", "Puzzle", "Verdict", "check", "from_line", "name_of", "pack", "puzzles", "read", "to_line"]
 
 LEVELS: Final = (0.0, 0.2, 0.4, 0.7)
 """Shares of bots that miss a puzzle, up to which it is of the first, second, third, fourth level; the fifth is beyond."""
 
+THEME_OF: Final[dict[str, Theme]] = {theme.key: theme for theme in THEMES}
+"""Themes by their key."""
+_DEEPER: Final = 4
+"""How many times as many layouts a check looks at."""
 _FILE: Final = "puzzles.jsonl.gz"
 _MAGIC: Final = b"\x1f\x8b"
 
@@ -35,8 +40,7 @@ class Puzzle:
 
     Attributes:
         view: what the seat knows, in one line.
-        kind: the kind of decision.
-        theme: what it is about, a key of `themes.THEMES`.
+        theme: what it is about, a key of `themes.THEMES`, which says of what kind it is.
         best: tokens of the actions that are right: the best, and those that come to exactly the same.
         margin: by how many points the best is ahead of the next, as they count at this score.
         error: the standard error of that.
@@ -47,7 +51,6 @@ class Puzzle:
     """
 
     view: str
-    kind: Kind
     theme: str
     best: tuple[str, ...]
     margin: float
@@ -61,6 +64,11 @@ class Puzzle:
     def name(self) -> str:
         """What it is called for good: made from the view alone."""
         return name_of(self.view)
+
+    @property
+    def kind(self) -> Kind:
+        """The kind of decision."""
+        return THEME_OF[self.theme].kind
 
     @property
     def level(self) -> int:
@@ -85,6 +93,9 @@ class Verdict:
     fault: str = ""
 
 
+_FIELDS: Final = tuple(field.name for field in fields(Puzzle))
+
+
 def name_of(view: str) -> str:
     """Ten letters and digits for a view line."""
     return blake2b(view.encode(), digest_size=5).hexdigest()
@@ -92,9 +103,8 @@ def name_of(view: str) -> str:
 
 def to_line(puzzle: Puzzle) -> str:
     """A puzzle as a line of the file."""
-    fields_ = asdict(puzzle)
-    fields_["values"] = [list(each.values()) for each in fields_["values"]]
-    return json.dumps(fields_, ensure_ascii=False, separators=(",", ":"))
+    row = {name: getattr(puzzle, name) for name in _FIELDS} | {"values": [to_row(each) for each in puzzle.values]}
+    return json.dumps(row, ensure_ascii=False, separators=(",", ":"))
 
 
 def from_line(line: str) -> Puzzle:
@@ -105,9 +115,10 @@ def from_line(line: str) -> Puzzle:
     """
     try:
         found: dict[str, Any] = json.loads(line)
-        names = [field.name for field in fields(Worth)]
-        found["values"] = tuple(Worth(**dict(zip(names, row, strict=True))) for row in found["values"])
+        found["values"] = tuple(map(from_row, found["values"]))
         found["best"] = tuple(found["best"])
+        if found["theme"] not in THEME_OF:
+            raise ValueError(f"there is no theme {found['theme']!r}")
         return Puzzle(**found)
     except (ValueError, TypeError, KeyError) as error:
         raise EuchreError(f"this line is no puzzle ({error}): {line[:80]}") from error
@@ -147,11 +158,11 @@ def check(found: Sequence[Puzzle], *, worlds: int | None = None, seed: int = 1) 
 
     Args:
         found: the puzzles.
-        worlds: in how many layouts; as many as each was made with by default.
+        worlds: in how many layouts; four times as many as each was made with by default.
         seed: decides all.
     """
     for puzzle in found:
-        yield _checked(puzzle, worlds or puzzle.worlds, seed)
+        yield _checked(puzzle, worlds or _DEEPER * puzzle.worlds, seed)
 
 
 def _checked(puzzle: Puzzle, worlds: int, seed: int) -> Verdict:

@@ -26,6 +26,7 @@ COMMANDS: tuple[str, ...] = (
     "review",
     "hint",
     "winprob",
+    "puzzles",
     "rules",
     "deal",
     "perft",
