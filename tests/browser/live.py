@@ -125,8 +125,8 @@ class Player:
 
     def act_by_key(self) -> None:
         """Press the key that is written under a lit card or on a call."""
-        lit = self.page.locator(".slot-card.legal:not(.going), .bid:not([disabled])").all()
-        keys = [key for one in lit if (key := one.get_attribute("aria-keyshortcuts"))]
+        lit = self.page.locator(".slot-card.legal:not(.going), .bid:not([disabled])")
+        keys = lit.evaluate_all("all => all.map((one) => one.getAttribute('aria-keyshortcuts')).filter(Boolean)")
         if keys:
             self.page.keyboard.press(self.random.choice(keys))
             self.page.wait_for_timeout(30)
@@ -135,7 +135,7 @@ class Player:
         """Type the name of a card that may be played, or the words of a call."""
         cards = self.page.locator("ol.play button:not([aria-disabled]) b").all_text_contents()
         calls = self.page.locator(".calls button").all_text_contents()
-        asked = "turn" in self.prompt().lower() or "card down" in self.prompt()
+        asked = re.search("turn|discard", self.prompt(), re.IGNORECASE)
         words = calls or (cards if asked else [])
         if not words:
             return
@@ -154,7 +154,7 @@ class Player:
             act()
             return False
 
-        self.wait_until(over, 60)
+        self.wait_until(over, 120)
 
     def finish_game(self, act: Any = None, next_hand: Any = None) -> int:
         """Play on until somebody has won; the number of hands."""

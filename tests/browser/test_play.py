@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, expect
 
-from tests.browser.live import Player, Server
+from tests.browser.live import Player, Server, TooLate
 
 pytestmark = [pytest.mark.browser, pytest.mark.timeout(240)]
 MakePlayer = Callable[..., Player]
@@ -158,7 +158,7 @@ def test_a_late_friend_is_told_that_they_watch_and_takes_a_bots_seat(player: Mak
     host.finish_hand()
     guest.sheet.get_by_role("button", name="Take a seat").click()
     guest.page.locator(".join").get_by_role("button", name="Take a seat").click()
-    expect(host.page.locator(".who b", has_text="Bram")).to_have_count(1)
+    expect(host.page.locator(".seat .who b", has_text="Bram")).to_have_count(1)
     for one in (host, guest):
         one.page.get_by_role("button", name="Next hand").click()
     host.wait_until(lambda: not host.sheet.count() and not guest.sheet.count())
@@ -227,7 +227,10 @@ def test_a_claim_is_tested_and_taken_when_it_is_sure(player: MakePlayer) -> None
         joan.page.keyboard.press("m")
         button = joan.page.get_by_role("button", name="Claim the rest")
         if button.count():
-            button.click()
+            try:
+                button.click(timeout=2_000)
+            except TooLate:  # the menu closes when the turn is over
+                return
             joan.wait_until(lambda: joan.sheet.count() > 0 or joan.page.get_by_role("alert").count() > 0)
             refused = refused or joan.page.get_by_role("alert").count() > 0
         else:
@@ -289,7 +292,10 @@ def test_a_revoke_is_made_and_called(player: MakePlayer) -> None:
     host.wait_until(step, 120)
     expect(guest.page.locator(f'.slot-card[data-card="{laid}"]')).to_have_count(0)  # the server has it
     host.page.keyboard.press("m")
-    host.page.get_by_role("button", name="Bram revoked").click()
+    charge = host.page.get_by_role("button", name="Bram revoked")
+    expect(charge.or_(host.sheet).first).to_be_visible()  # a bot may have seen it first
+    if charge.count():
+        charge.click()
     for one in (host, guest):  # in the title, or below it where the points won the game
         expect(one.sheet.locator("header")).to_contain_text(re.compile("revoke", re.IGNORECASE))
 
@@ -341,7 +347,7 @@ def test_a_finished_hand_is_replayed_and_its_deal_verified_elsewhere(player: Mak
     stranger.page.keyboard.press("Home")
     expect(stranger.page.locator(".open-hand .card")).to_have_count(5)
     stranger.open(proof)
-    expect(stranger.page.locator(".verdict.good")).to_have_count(2)
+    expect(stranger.page.locator(".verdict.good")).to_have_count(3)
 
 
 def test_an_unfinished_game_waits_on_the_first_page(player: MakePlayer) -> None:

@@ -33,7 +33,9 @@ function tone(pitch, start, length) {
 const SOUNDS = {
   card: () => brush(1800, 0.06, 0.25),
   trick: () => brush(900, 0.16, 0.18),
-  deal: () => { for (let i = 0; i < 5; i += 1) setTimeout(() => brush(2200, 0.04, 0.12), i * 70); },
+  deal: () => {
+    for (let i = 0; i < 5; i += 1) setTimeout(() => brush(2200, 0.04, 0.12), i * 70);
+  },
   turn: () => tone(660, 0, 0.08),
   won: () => [523, 659, 784].forEach((pitch, i) => tone(pitch, i * 0.12, 0.12)),
   lost: () => [440, 349].forEach((pitch, i) => tone(pitch, i * 0.16, 0.16)),
