@@ -1,4 +1,4 @@
-"""How far the best of a decision is ahead of the next, and how sure that is: what makes a decision worth asking about."""
+"""How far the best of a decision is ahead of the next, and how sure that is: what makes it worth asking about."""
 
 from collections.abc import Sequence
 from dataclasses import astuple, dataclass
@@ -14,7 +14,7 @@ __all__ = ["ERRORS", "Margin", "Worth", "deep", "from_row", "margin_of", "to_row
 ERRORS: Final = 3.0
 """Standard errors by which the best must be ahead of the next."""
 _NORMAL: Final = 1.96
-"""Half the width of a 95 % interval, in standard errors; of Student's t it is more, so that errors are not too small."""
+"""Half the width of a 95 % interval, in standard errors; Student's t has more, so errors are rather too large."""
 _SAME: Final = 1e-9
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from random import Random
 from typing import Final
 
-from euchre.analysis.depth import Margin, deep, margin_of, worths
+from euchre.analysis.depth import Margin, deep, worths
 from euchre.analysis.evaluation import Evaluation
 from euchre.analysis.kinds import kind_of
 from euchre.analysis.puzzles import Puzzle, from_line, to_line
@@ -34,11 +34,11 @@ QUOTA: Final = 110
 """How many of each theme are made at most."""
 _EASY: Final = 0.35
 """The share of those that every bot gets right, at most."""
-_RULES: Final = ("north_american",) * 6 + ("house_stick_the_dealer",) * 3
+_RULES: Final = (*("north_american",) * 6, *("house_stick_the_dealer",) * 3)
 _ELSEWHERE: Final = ("british_25", "new_zealand_11", "bicycle", "ontario", "somerset_1888")
-"""Each ninth-but-one game is one of these, in turn; there cards alone are asked about."""
+"""Each tenth game is one of these, in turn; there cards alone are asked about."""
 _PLAYERS: Final = ("club", "club", "expert")
-_ASKED: Final = tuple(("casual", number) for number in range(6)) + (("club", 0), ("rule", 0))
+_ASKED: Final = (*(("casual", number) for number in range(6)), ("club", 0), ("rule", 0))
 """The bots whose misses make a puzzle hard, with their seeds."""
 _WEIGHTS: Final = (1 / 3, 1 / 3, 1 / 3)
 _SCREEN: Final = 120
@@ -159,9 +159,7 @@ def _bot(name: str, seed: int) -> Bot:
 def _answers(view: View) -> tuple[tuple[Action, ...], ...]:
     """What the bots do: a row of answers for each name."""
     names = dict.fromkeys(name for name, _ in _ASKED)
-    return tuple(
-        tuple(_bot(each, seed).choose(view).action for each, seed in _ASKED if each == name) for name in names
-    )
+    return tuple(tuple(_bot(each, seed).choose(view).action for each, seed in _ASKED if each == name) for name in names)
 
 
 def _missed(answers: tuple[tuple[Action, ...], ...], margin: Margin) -> float:

@@ -21,10 +21,12 @@ from euchre.analysis.values import Evaluator
 from euchre.errors import EuchreError
 from euchre.notation import parse_view
 
-__all__ = ["LEVELS", "THEME_OF", "Puzzle", "Verdict", "check", "from_line", "name_of", "pack", "puzzles", "read", "to_line"]
+__all__ = [
+    "LEVELS", "THEME_OF", "Puzzle", "Verdict", "check", "from_line", "name_of", "pack", "puzzles", "read", "to_line",
+]  # fmt: skip
 
 LEVELS: Final = (0.0, 0.2, 0.4, 0.7)
-"""Shares of bots that miss a puzzle, up to which it is of the first, second, third, fourth level; the fifth is beyond."""
+"""Shares of bots that miss a puzzle, up to which it is of the first to the fourth level; the fifth is beyond."""
 
 THEME_OF: Final[dict[str, Theme]] = {theme.key: theme for theme in THEMES}
 """Themes by their key."""
@@ -117,8 +119,7 @@ def from_line(line: str) -> Puzzle:
         found: dict[str, Any] = json.loads(line)
         found["values"] = tuple(map(from_row, found["values"]))
         found["best"] = tuple(found["best"])
-        if found["theme"] not in THEME_OF:
-            raise ValueError(f"there is no theme {found['theme']!r}")
+        found["theme"] = THEME_OF[found["theme"]].key
         return Puzzle(**found)
     except (ValueError, TypeError, KeyError) as error:
         raise EuchreError(f"this line is no puzzle ({error}): {line[:80]}") from error

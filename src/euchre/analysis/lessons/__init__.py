@@ -102,10 +102,7 @@ class Values:
 def all_lessons() -> tuple[Lesson, ...]:
     """The lessons, group by group."""
     found = tomllib.loads(files(__name__).joinpath("lessons.toml").read_text(encoding="utf-8"))["lesson"]
-    lessons = [
-        Lesson(**{("line" if name == "view" else name): tuple(v) if isinstance(v, list) else v for name, v in row.items()})
-        for row in found
-    ]
+    lessons = [Lesson(**{**row, "advised": tuple(row["advised"])}) for row in found]
     order = list(GROUPS)
     return tuple(sorted(lessons, key=lambda lesson: order.index(lesson.group)))
 
