@@ -8,10 +8,12 @@ import gzip
 import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
+from datetime import date
 from functools import cache
 from hashlib import blake2b
 from importlib.resources import files
 from pathlib import Path
+from random import Random
 from typing import Any, Final
 
 from euchre.analysis.depth import ERRORS, Worth, deep, from_row, margin_of, to_row
@@ -22,7 +24,8 @@ from euchre.errors import EuchreError
 from euchre.notation import parse_view
 
 __all__ = [
-    "LEVELS", "THEME_OF", "Puzzle", "Verdict", "check", "from_line", "name_of", "pack", "puzzles", "read", "to_line",
+    "LEVELS", "THEME_OF", "Puzzle", "Verdict", "check", "daily", "from_line", "name_of", "pack", "puzzles", "read",
+    "to_line",
 ]  # fmt: skip
 
 LEVELS: Final = (0.0, 0.2, 0.4, 0.7)
@@ -185,3 +188,14 @@ def _checked(puzzle: Puzzle, worlds: int, seed: int) -> Verdict:
     elif not margin.holds():
         fault = f"it is ahead by {margin.ahead:.3f} with a standard error of {margin.error:.3f}: fewer than {ERRORS:g}"
     return Verdict(puzzle=puzzle, ahead=margin.ahead, error=margin.error, fault=fault)
+
+
+def daily(day: date, count: int = 10) -> tuple[str, ...]:
+    """The names of the puzzles of a day, the same for everybody: every kind of decision, from easy to hard."""
+    chance = Random(f"daily {day.isoformat()}")
+    by_kind: dict[str, list[Puzzle]] = {}
+    for puzzle in puzzles().values():
+        by_kind.setdefault(puzzle.kind, []).append(puzzle)
+    kinds = sorted(by_kind)
+    found = [kind_puzzle for kind in kinds for kind_puzzle in chance.sample(by_kind[kind], -(-count // len(kinds)))]
+    return tuple(each.name for each in sorted(found[:count], key=lambda each: (each.level, each.name)))

@@ -11,6 +11,7 @@ import { Icon } from './icon.js';
  */
 export const SECTIONS = /** @type {[string, string, string][]} */ ([
   ['./', 'Play', 'felt'],
+  ['trainer', 'Learn', 'target'],
   ['score', 'Score', 'plus'],
 ]);
 
@@ -26,7 +27,7 @@ const FOOT = [
 const Ways = ({ here }) =>
   html`<nav id="site-nav" aria-label="Site">${SECTIONS.map(
     ([href, words, icon]) => html`<a key=${href}
-  href=${href} aria-current=${here === href ? 'page' : undefined}><${Icon} name=${icon} />${words}
+  href=${href} aria-current=${here === href || (here === 'lessons' && href === 'trainer') ? 'page' : undefined}><${Icon} name=${icon} />${words}
   </a>`,
   )}</nav>`;
 

@@ -1,0 +1,107 @@
+/* A decision to be made once: the table, the choices, and afterwards what each was worth. */
+import { sortHand } from '../cards.js';
+import { html } from '../lib.js';
+import { plain } from '../words.js';
+import { Arena, Own } from './arena.js';
+import { Card, Say } from './card.js';
+import { cardLabel } from './hand.js';
+
+/** @typedef {import('../messages.js').Table} Table */
+/** @typedef {import('../messages.js').ChoiceWorth} ChoiceWorth */
+
+/** Grades: sign, word, class. */
+export const GRADES = /** @type {Record<string, [string, string, string]>} */ ({
+  best: ['★', 'Right', 'best'],
+  good: ['✓', 'Good enough', 'good'],
+  dubious: ['?!', 'Close, but no', 'loose'],
+  mistake: ['?', 'Costly', 'mistake'],
+  blunder: ['??', 'Very costly', 'blunder'],
+});
+
+/** A number with its sign. @param {number} points */
+export const signed = (points) => {
+  const text = Math.abs(points).toFixed(2);
+  return text === '0.00' ? text : `${points < 0 ? '−' : '+'}${text}`;
+};
+
+/** What can be chosen, in the order of the keys. @param {Table} table */
+export function choicesOf(table) {
+  const order = sortHand([...table.held], table.trump).map((held) => held.card);
+  const legal = table.legal.filter((action) => action.how !== 'jambone');
+  return [
+    ...legal
+      .filter((action) => action.card)
+      .sort((a, b) => order.indexOf(a.card ?? '') - order.indexOf(b.card ?? '')),
+    ...legal.filter((action) => !action.card),
+  ];
+}
+
+/** @param {{ worth: ChoiceWorth | undefined }} props */
+function Pill({ worth }) {
+  if (!worth) return null;
+  const [sign, word, kind] = GRADES[worth.grade];
+  return html`<span class=${`worth num ${kind}`}><span aria-hidden="true">${sign} </span>
+    <span class="sr">${worth.grade === 'best' ? 'best' : word}, </span>${signed(worth.points)}</span>`;
+}
+
+/**
+ * @param {object} props
+ * @param {Table} props.table
+ * @param {string} props.question
+ * @param {readonly ChoiceWorth[] | null} props.values null: nothing is decided yet
+ * @param {string} props.chosen a token
+ * @param {(token: string) => void} props.choose
+ */
+export function Decide({ table, question, values, chosen, choose }) {
+  const choices = choicesOf(table);
+  const worth = (/** @type {string} */ token) => values?.find((one) => one.token === token);
+  const press = (/** @type {string} */ token) => ({
+    type: 'button',
+    'aria-disabled': values ? 'true' : undefined,
+    'aria-pressed': values ? String(token === chosen) : undefined,
+    onClick: () => {
+      if (!values) choose(token);
+    },
+  });
+  const key = (/** @type {string} */ token) => choices.findIndex((one) => one.token === token) + 1;
+  return html`<section class="felt replay-felt decide" aria-label="The decision">
+    <${Arena} table=${table} />
+    <div class="decide-own"><${Own} table=${table} />
+      <h2 class="decide-ask">${question}</h2>
+      <div class=${`decide-hand n${table.held.length}`} role="group" aria-label="Your cards">
+        ${sortHand([...table.held], table.trump).map((held, index) => {
+          const action = choices.find((one) => one.card === held.card);
+          const words = cardLabel(table, held, '', false);
+          const face = html`<${Card} card=${held.card} plain=${Boolean(action)} label=${words} />`;
+          if (!action) return html`<span key=${`${held.card}${index}`} class="decide-card">${face}</span>`;
+          return html`<button key=${`${held.card}${index}`} class="decide-card"
+            ...${press(action.token)}><span class="sr">${words}</span>${face}
+            ${values ? html`<${Pill} worth=${worth(action.token)} />` : html`<kbd>${key(action.token)}</kbd>`}
+          </button>`;
+        })}</div>
+      <div class="decide-calls">${choices
+        .filter((one) => !one.card)
+        .map(
+          (one) => html`<button key=${one.token} class="btn on-felt" ...${press(one.token)}>
+            <span><${Say} words=${one.label} table=${table} />
+              ${one.note && html`<small><${Say} words=${one.note} table=${table} /></small>`}</span>
+            ${values ? html`<${Pill} worth=${worth(one.token)} />` : html`<kbd>${key(one.token)}</kbd>`}
+          </button>`,
+        )}</div></div></section>`;
+}
+
+/** Everything in figures. @param {{ table: Table, values: readonly ChoiceWorth[] }} props */
+export function Figures({ table, values }) {
+  return html`<table class="figures num"><caption class="sr">What every choice is worth</caption>
+    <thead><tr><th scope="col">Choice</th><th scope="col">Points</th><th scope="col">To win</th></tr>
+    </thead><tbody>${values.map(
+      (one) => html`<tr key=${one.token}><th scope="row"><${Say} words=${one.label} table=${table} />
+        ${one.advised && html` <span class="small muted">(the tip)</span>`}</th>
+        <td>${signed(one.points)} <span class="muted">± ${one.interval.toFixed(2)}</span></td>
+        <td>${one.win === null ? '–' : `${Math.round(100 * one.win)} in 100`}</td></tr>`,
+    )}</tbody></table>`;
+}
+
+/** What the table says, for a line above it. @param {Table} table */
+export const where = (table) =>
+  [plain(table.contract, table), table.rules_words].filter(Boolean).join(' · ');
