@@ -4,8 +4,8 @@ from collections.abc import Sequence
 
 from euchre.analysis.depth import Worth
 from euchre.analysis.grades import grade_of
-from euchre.game import Game, View
-from euchre.game.actions import TOKENS
+from euchre.game import Game, Hand, View
+from euchre.game.actions import TOKENS, Play
 from euchre.game.ledger import Ledger
 from euchre.game.match import Match
 from euchre.server import wire as ms
@@ -13,9 +13,9 @@ from euchre.server.present.marks import MARKS
 from euchre.server.present.private import private
 from euchre.server.present.public import public
 from euchre.table import Chair, Room
-from euchre.telling.words import label
+from euchre.telling.words import dealt, describe, label
 
-__all__ = ["choices", "posed"]
+__all__ = ["choices", "posed", "story"]
 
 
 def posed(view: View) -> ms.Table:
@@ -38,6 +38,17 @@ def posed(view: View) -> ms.Table:
     )
     fields = public(room, "") | private(room, view.seat)
     return ms.Table(**fields | {"fairness": None, "can": (), "asides": ()})
+
+
+def story(view: View) -> tuple[str, ...]:
+    """What the seat saw happen before, the cards of tricks apart, a sentence each."""
+    hand = Hand(view.rules, view.masked.deal, score=view.masked.score)
+    found = [dealt(hand, MARKS)]
+    for step in view.steps:
+        if not isinstance(step.action, Play):
+            found.append(describe(hand, step.seat, step.action, MARKS))
+        hand = hand.apply_unchecked(step.action)
+    return tuple(f"{each}." for each in found)
 
 
 def choices(view: View, values: Sequence[Worth], advised: Sequence[str] = ()) -> tuple[ms.ChoiceWorth, ...]:

@@ -13,7 +13,8 @@ from euchre.game.actions import TOKENS
 from euchre.notation import parse_view
 from euchre.server import wire as ms
 from euchre.server.present.marks import MARKS, marked
-from euchre.server.present.posed import choices, posed
+from euchre.server.present.posed import choices, posed, story
+from euchre.server.present.trick import trick_of
 from euchre.telling.words import label
 
 __all__ = ["daily_set", "judged", "lesson_answer", "lesson_list", "lesson_page", "posed_puzzle", "puzzle_list"]
@@ -57,9 +58,10 @@ def posed_puzzle(name: str) -> ms.Posed | None:
     puzzle = puzzles().get(name)
     if puzzle is None:
         return None
+    view = parse_view(puzzle.view)
     return ms.Posed(
-        name=name, theme=puzzle.theme, level=puzzle.level, question=_QUESTIONS[puzzle.kind],
-        table=posed(parse_view(puzzle.view)),
+        name=name, theme=puzzle.theme, level=puzzle.level, question=_QUESTIONS[puzzle.kind], table=posed(view),
+        story=story(view), tricks=tuple(trick_of(*each) for each in view.tricks),
     )  # fmt: skip
 
 
@@ -104,10 +106,11 @@ def lesson_page(key: str) -> ms.LessonPage | None:
     lesson, order = _lesson(key), [each.key for each in all_lessons()]
     if lesson is None:
         return None
-    place = order.index(key)
+    place, view = order.index(key), lesson.view
     return ms.LessonPage(
         key=key, group=GROUPS[lesson.group], title=lesson.title, tip=lesson.tip, number=place + 1,
-        question=lesson.question, table=posed(lesson.view), before=order[place - 1] if place else None,
+        question=lesson.question, table=posed(view), story=story(view),
+        tricks=tuple(trick_of(*each) for each in view.tricks), before=order[place - 1] if place else None,
         after=order[place + 1] if place + 1 < len(order) else None,
     )  # fmt: skip
 

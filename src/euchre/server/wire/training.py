@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from euchre.server.wire.table import Table
+from euchre.server.wire.table import FinishedTrick, Table
 from euchre.server.wire.words import Words
 
 
@@ -40,13 +40,18 @@ class DailySet(Struct, frozen=True, kw_only=True):
 
 
 class Posed(Struct, frozen=True, kw_only=True):
-    """``GET api/trainer/puzzle?name=``: a decision as the table of the one who has to decide."""
+    """``GET api/trainer/puzzle?name=``: a decision as the table of the one who has to decide.
+
+    ``story`` says what happened before ``tricks``, the finished ones.
+    """
 
     name: str
     theme: str
     level: int
     question: str
     table: Table
+    story: tuple[Words, ...]
+    tricks: tuple[FinishedTrick, ...]
 
 
 class ChoiceWorth(Struct, frozen=True, kw_only=True):
@@ -114,6 +119,8 @@ class LessonPage(Struct, frozen=True, kw_only=True):
     number: int
     question: str
     table: Table
+    story: tuple[Words, ...]
+    tricks: tuple[FinishedTrick, ...]
     before: str | None
     after: str | None
 

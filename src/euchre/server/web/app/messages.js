@@ -852,6 +852,8 @@ export const PROTOCOL = 1;
  * @property {number} level
  * @property {string} question
  * @property {Table} table
+ * @property {string[]} story
+ * @property {FinishedTrick[]} tricks
  */
 
 /**
@@ -912,6 +914,8 @@ export const PROTOCOL = 1;
  * @property {number} number
  * @property {string} question
  * @property {Table} table
+ * @property {string[]} story
+ * @property {FinishedTrick[]} tricks
  * @property {string | null} before
  * @property {string | null} after
  */

@@ -62,8 +62,7 @@ export function answered(before, { name, theme, right, day, daily = false }) {
       [theme]: `${before.themes[theme] ?? ''}${right ? 1 : 0}`.slice(-LAST),
     },
     days: before.days.at(-1) === day ? before.days : [...before.days, day],
-    daily:
-      daily && !(name in today) ? { day, answers: { ...today, [name]: right } } : before.daily,
+    daily: daily && !(name in today) ? { day, answers: { ...today, [name]: right } } : before.daily,
   };
 }
 
@@ -117,7 +116,8 @@ export function read(text) {
 }
 
 /** @param {unknown} one */
-const isDay = (one) => typeof one === 'string' && /^\d{4}-\d\d-\d\d$/.test(one) && Date.parse(one) > 0;
+const isDay = (one) =>
+  typeof one === 'string' && /^\d{4}-\d\d-\d\d$/.test(one) && Date.parse(one) > 0;
 
 /** @param {any} one */
 const isMissed = (one) =>

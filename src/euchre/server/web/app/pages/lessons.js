@@ -4,7 +4,7 @@ import { handleKey } from '../keys.js';
 import { html, signal, useEffect, useRef } from '../lib.js';
 import { Say } from '../parts/card.js';
 import { Header, start } from '../parts/chrome.js';
-import { choicesOf, Decide, Figures, GRADES, signed } from '../parts/decide.js';
+import { Before, choicesOf, Decide, Figures, GRADES, signed } from '../parts/decide.js';
 
 /** @typedef {import('../messages.js').LessonPage} LessonPage */
 /** @typedef {import('../messages.js').LessonAnswer} LessonAnswer */
@@ -27,7 +27,9 @@ async function load() {
       );
     else lesson.value = null;
     if (!groups.value.length)
-      groups.value = /** @type {import('../messages.js').LessonList} */ (await ask('api/lessons')).groups;
+      groups.value = /** @type {import('../messages.js').LessonList} */ (
+        await ask('api/lessons')
+      ).groups;
   } catch (problem) {
     lesson.value = null;
     error.value = /** @type {Error} */ (problem).message;
@@ -62,7 +64,8 @@ addEventListener('keydown', (event) =>
   }),
 );
 
-const Index = () => html`<p class="lead">A position, a question, what every choice is worth. Choose first,
+const Index =
+  () => html`<p class="lead">A position, a question, what every choice is worth. Choose first,
     then read.</p>
   <div class="lesson-groups">${groups.value.map(
     (group) => html`<section class="panel" key=${group.title}><h2>${group.title}</h2>
@@ -78,15 +81,15 @@ function Said({ page }) {
   const head = useRef(/** @type {HTMLElement | null} */ (null));
   const found = answer.value;
   useEffect(() => {
-    if (found) head.current?.focus({ preventScroll: true });
+    if (found) head.current?.focus();
   }, [found]);
   if (!found)
-    return html`<section class="panel verdict"><p>Choose on the table, by tap or by its number.</p>
+    return html`<section class="panel judgement"><p>Choose on the table, by tap or by its number.</p>
       <button type="button" class="btn" onClick=${() => void choose('')}>Show me</button></section>`;
   const worth = found.values.find((one) => one.token === chosen.value);
   const level = found.level.includes(chosen.value);
   const [sign, word, kind] = GRADES[level ? 'best' : (worth?.grade ?? 'best')];
-  return html`<section class="panel verdict">
+  return html`<section class="panel judgement">
     <header tabindex="-1" ref=${head}>${
       worth
         ? html`<span class=${`grade ${kind}`} aria-hidden="true">${sign}</span><h2>${word}</h2>
@@ -102,12 +105,15 @@ function Said({ page }) {
 }
 
 /** @param {{ page: LessonPage }} props */
-const Lesson = ({ page }) => html`<p class="small muted trainer-meta">${page.group} · tip ${page.tip}
-    · ${page.table.rules_words} · score ${page.table.score.join(' : ')}</p>
+const Lesson = ({
+  page,
+}) => html`<p class="small muted trainer-meta">${page.group} · tip ${`${page.tip} · `}
+    ${page.table.rules_words} · score ${page.table.score.join(' : ')}</p>
   <div class="trainer-grid">
-    <${Decide} key=${page.key} table=${page.table} question=${page.question}
+    <div><${Decide} key=${page.key} table=${page.table} question=${page.question}
       values=${answer.value?.values ?? null} chosen=${chosen.value}
       choose=${(/** @type {string} */ token) => void choose(token)} />
+    <${Before} table=${page.table} past=${page} /></div>
     <aside class="trainer-side" aria-label="What it is worth"><${Said} page=${page} />
       <nav class="lesson-ways" aria-label="Lessons">
         ${page.before && html`<a class="btn" href=${`#${page.before}`}>Before</a>`}

@@ -4,7 +4,7 @@ import { handleKey } from '../keys.js';
 import { html, signal, useEffect, useRef } from '../lib.js';
 import { Say } from '../parts/card.js';
 import { Header, start } from '../parts/chrome.js';
-import { choicesOf, Decide, Figures, GRADES, signed } from '../parts/decide.js';
+import { Before, choicesOf, Decide, Figures, GRADES, signed } from '../parts/decide.js';
 import { Icon } from '../parts/icon.js';
 import * as training from '../training.js';
 
@@ -102,7 +102,15 @@ const choose = (token) =>
     const right = found.right;
     const isDaily = mode.value === '';
     const day = isDaily && daily.value ? daily.value.day : today();
-    keep(training.answered(record.value, { name: asked.name, theme: asked.theme, right, day, daily: isDaily }));
+    keep(
+      training.answered(record.value, {
+        name: asked.name,
+        theme: asked.theme,
+        right,
+        day,
+        daily: isDaily,
+      }),
+    );
     judged.value = found;
   });
 
@@ -132,22 +140,22 @@ function Verdict() {
   const button = useRef(/** @type {HTMLButtonElement | null} */ (null));
   const found = judged.value;
   const table = puzzle.value?.table;
-  useEffect(() => button.current?.focus({ preventScroll: true }), [found]);
+  useEffect(() => button.current?.focus(), [found]);
   if (!found || !table) return null;
   const [sign, word, kind] = GRADES[found.grade];
   const lost = found.values.find((one) => one.token === found.action)?.lost ?? 0;
   const back = record.value.missed[puzzle.value?.name ?? ''];
-  return html`<section class="panel verdict">
+  return html`<section class="panel judgement">
     <div role="status"><header><span class=${`grade ${kind}`} aria-hidden="true">${sign}</span>
         <h2>${word}</h2>${lost > 0 && html`<span class="num">${signed(-lost)} points</span>`}</header>
       <p><${Say} words=${found.reason} table=${table} /></p></div>
+    <button type="button" class="btn primary" ref=${button} onClick=${() => void next()}>Next
+      <kbd>Space</kbd></button>
     <${Figures} table=${table} values=${found.values} />
     <p class="small"><b>${found.theme.title}.</b> ${found.theme.rule}</p>
     <p class="small muted">${Math.round(100 * found.missed)} in 100 of the bots that were asked miss
       it. Valued in ${found.worlds} layouts of the cards.
-      ${back ? ` Comes back ${BACK[back.box]}.` : ''}</p>
-    <button type="button" class="btn primary" ref=${button} onClick=${() => void next()}>Next
-      <kbd>Space</kbd></button></section>`;
+      ${back ? ` Comes back ${BACK[back.box]}.` : ''}</p></section>`;
 }
 
 function Today() {
@@ -206,7 +214,9 @@ function Themes() {
 
 function save() {
   const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([JSON.stringify(record.value)], { type: 'application/json' }));
+  link.href = URL.createObjectURL(
+    new Blob([JSON.stringify(record.value)], { type: 'application/json' }),
+  );
   link.download = `euchre-training-${today()}.json`;
   link.click();
   URL.revokeObjectURL(link.href);
@@ -263,7 +273,8 @@ function Page() {
               ${posed.table.score.join(' : ')}</p>
             <${Decide} key=${posed.name} table=${posed.table} question=${posed.question}
               values=${judged.value?.values ?? null} chosen=${judged.value?.action ?? ''}
-              choose=${(/** @type {string} */ token) => void choose(token)} />`
+              choose=${(/** @type {string} */ token) => void choose(token)} />
+            <${Before} table=${posed.table} past=${posed} />`
           : list.value && daily.value && html`<${Done} />`
       }</div>
       <aside class="trainer-side" aria-label="Progress"><${Verdict} /><${Today} /><${Themes} /><${Kept} />

@@ -1,13 +1,14 @@
 /* A decision to be made once: the table, the choices, and afterwards what each was worth. */
 import { sortHand } from '../cards.js';
 import { html } from '../lib.js';
-import { plain } from '../words.js';
+import { nameOf } from '../words.js';
 import { Arena, Own } from './arena.js';
-import { Card, Say } from './card.js';
+import { Card, Chip, Say } from './card.js';
 import { cardLabel } from './hand.js';
 
 /** @typedef {import('../messages.js').Table} Table */
 /** @typedef {import('../messages.js').ChoiceWorth} ChoiceWorth */
+/** @typedef {Pick<import('../messages.js').Posed, 'story' | 'tricks'>} Past */
 
 /** Grades: sign, word, class. */
 export const GRADES = /** @type {Record<string, [string, string, string]>} */ ({
@@ -73,7 +74,8 @@ export function Decide({ table, question, values, chosen, choose }) {
           const action = choices.find((one) => one.card === held.card);
           const words = cardLabel(table, held, '', false);
           const face = html`<${Card} card=${held.card} plain=${Boolean(action)} label=${words} />`;
-          if (!action) return html`<span key=${`${held.card}${index}`} class="decide-card">${face}</span>`;
+          if (!action)
+            return html`<span key=${`${held.card}${index}`} class="decide-card">${face}</span>`;
           return html`<button key=${`${held.card}${index}`} class="decide-card"
             ...${press(action.token)}><span class="sr">${words}</span>${face}
             ${values ? html`<${Pill} worth=${worth(action.token)} />` : html`<kbd>${key(action.token)}</kbd>`}
@@ -95,13 +97,27 @@ export function Figures({ table, values }) {
   return html`<table class="figures num"><caption class="sr">What every choice is worth</caption>
     <thead><tr><th scope="col">Choice</th><th scope="col">Points</th><th scope="col">To win</th></tr>
     </thead><tbody>${values.map(
-      (one) => html`<tr key=${one.token}><th scope="row"><${Say} words=${one.label} table=${table} />
+      (
+        one,
+      ) => html`<tr key=${one.token}><th scope="row"><${Say} words=${one.label} table=${table} />
         ${one.advised && html` <span class="small muted">(the tip)</span>`}</th>
         <td>${signed(one.points)} <span class="muted">± ${one.interval.toFixed(2)}</span></td>
         <td>${one.win === null ? '–' : `${Math.round(100 * one.win)} in 100`}</td></tr>`,
     )}</tbody></table>`;
 }
 
-/** What the table says, for a line above it. @param {Table} table */
-export const where = (table) =>
-  [plain(table.contract, table), table.rules_words].filter(Boolean).join(' · ');
+/** What happened before. @param {{ table: Table, past: Past }} props */
+export const Before = ({ table, past }) =>
+  html`<section class="panel before"><h2>Before</h2>
+    <p>${past.story.map((one, index) => html`<${Say} key=${index} words=${`${one} `} table=${table} />`)}</p>
+    ${
+      past.tricks.length > 0 &&
+      html`<ol>${past.tricks.map(
+        (trick, index) =>
+          html`<li key=${index}>${trick.plays.map(
+            (play) => html`<span key=${play.seat} class=${play.seat === trick.winner ? 'won' : ''}>
+              ${nameOf(table, play.seat)} <${Chip} card=${play.card} />
+              ${play.seat === trick.winner && html`<span class="sr"> wins</span>`}</span>`,
+          )}</li>`,
+      )}</ol>`
+    }</section>`;
