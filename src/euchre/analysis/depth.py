@@ -1,6 +1,6 @@
 """How far the best of a decision is ahead of the next, and how sure that is: what makes it worth asking about."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import astuple, dataclass
 from typing import Any, Final
 
@@ -63,10 +63,17 @@ def _gap(value: Valued, unit: float | None) -> tuple[float, float]:
     return value.behind, value.behind_interval / _NORMAL
 
 
-def margin_of(found: Evaluation) -> Margin:
-    """How clear an evaluation is."""
+def margin_of(found: Evaluation, right: Collection[str] = ()) -> Margin:
+    """How clear an evaluation is.
+
+    Args:
+        found: the evaluation.
+        right: tokens of actions that count as the best besides: those that came to the same before.
+    """
     gaps = [(each.action, *_gap(each, found.party_unit)) for each in found.values]
-    same = tuple(action for action, gap, error in gaps if abs(gap) <= _SAME and error <= _SAME)
+    same = tuple(
+        action for action, gap, error in gaps if (abs(gap) <= _SAME and error <= _SAME) or action.token in right
+    )
     rest = [(gap, error) for action, gap, error in gaps if action not in same]
     ahead, error = min(rest, key=lambda each: each[0] - ERRORS * each[1], default=(0.0, 0.0))
     return Margin(best=same, ahead=ahead, error=error)

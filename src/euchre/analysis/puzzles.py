@@ -180,10 +180,9 @@ def _checked(puzzle: Puzzle, worlds: int, seed: int) -> Verdict:
         return Verdict(puzzle=puzzle, ahead=0.0, error=0.0, fault=str(error))
     if known != legal or not set(puzzle.best) <= known:
         return Verdict(puzzle=puzzle, ahead=0.0, error=0.0, fault=f"its actions are not those of the view: {legal}")
-    evaluation, margin = deep(view, worlds, seed)
-    right = {action.token for action in margin_of(evaluation).best}
-    fault = ""
-    if not right & set(puzzle.best):
+    evaluation, _ = deep(view, worlds, seed)
+    margin, fault = margin_of(evaluation, puzzle.best), ""
+    if evaluation.best.action.token not in puzzle.best:
         fault = f"{evaluation.best.action.token} is better than {' '.join(puzzle.best)} now"
     elif not margin.holds():
         fault = f"it is ahead by {margin.ahead:.3f} with a standard error of {margin.error:.3f}: fewer than {ERRORS:g}"

@@ -1,4 +1,4 @@
-/* What somebody has trained: kept in this browser, exportable. Days are dates in UTC. No page here. */
+/* What somebody has trained, kept in this browser. Days are dates in UTC. No page here. */
 
 /** Days until what was missed is asked again: each time it is right the next one counts. */
 export const STEPS = [1, 3, 7, 30];

@@ -1,10 +1,10 @@
-/* The lessons: an index, and a page for each: a position, a question, what every choice is worth. */
+/* The lessons: an index, and each with a position, a question, what every choice is worth. */
 import { ask } from '../api.js';
 import { handleKey } from '../keys.js';
 import { html, signal, useEffect, useRef } from '../lib.js';
 import { Say } from '../parts/card.js';
 import { Header, start } from '../parts/chrome.js';
-import { Before, choicesOf, Decide, Figures, GRADES, signed } from '../parts/decide.js';
+import { Before, choicesOf, Decide, Figures, GRADES, Score, signed } from '../parts/decide.js';
 
 /** @typedef {import('../messages.js').LessonPage} LessonPage */
 /** @typedef {import('../messages.js').LessonAnswer} LessonAnswer */
@@ -84,8 +84,10 @@ function Said({ page }) {
     if (found) head.current?.focus();
   }, [found]);
   if (!found)
-    return html`<section class="panel judgement"><p>Choose on the table, by tap or by its number.</p>
-      <button type="button" class="btn" onClick=${() => void choose('')}>Show me</button></section>`;
+    return html`<section class="panel judgement">
+      <p>Choose on the table, by tap or by its number.</p>
+      <button type="button" class="btn" onClick=${() => void choose('')}>Show me</button>
+    </section>`;
   const worth = found.values.find((one) => one.token === chosen.value);
   const level = found.level.includes(chosen.value);
   const [sign, word, kind] = GRADES[level ? 'best' : (worth?.grade ?? 'best')];
@@ -97,7 +99,8 @@ function Said({ page }) {
         : html`<h2>What it is worth</h2>`
     }</header>
     <p>${found.text}</p>
-    <p class=${found.agrees ? '' : 'differs'}><${Say} words=${found.verdict} table=${page.table} /></p>
+    <p class=${found.agrees ? '' : 'differs'}>
+      <${Say} words=${found.verdict} table=${page.table} /></p>
     <${Figures} table=${page.table} values=${found.values} />
     <p class="small muted">${
       found.method === 'played out' ? 'Played out by the rule bot' : 'Valued'
@@ -105,12 +108,11 @@ function Said({ page }) {
 }
 
 /** @param {{ page: LessonPage }} props */
-const Lesson = ({
-  page,
-}) => html`<p class="small muted trainer-meta">${page.group} · tip ${`${page.tip} · `}
-    ${page.table.rules_words} · score ${page.table.score.join(' : ')}</p>
+const Lesson = ({ page }) => html`<p class="small muted trainer-meta">
+    ${`${page.group} · tip ${page.tip} · ${page.table.rules_words} · `}
+    <${Score} table=${page.table} /></p>
   <div class="trainer-grid">
-    <div><${Decide} key=${page.key} table=${page.table} question=${page.question}
+    <div><${Decide} key=${page.key} focus table=${page.table} question=${page.question}
       values=${answer.value?.values ?? null} chosen=${chosen.value}
       choose=${(/** @type {string} */ token) => void choose(token)} />
     <${Before} table=${page.table} past=${page} /></div>

@@ -4,7 +4,7 @@ import { handleKey } from '../keys.js';
 import { html, signal, useEffect, useRef } from '../lib.js';
 import { Say } from '../parts/card.js';
 import { Header, start } from '../parts/chrome.js';
-import { Before, choicesOf, Decide, Figures, GRADES, signed } from '../parts/decide.js';
+import { Before, choicesOf, Decide, Figures, GRADES, Score, signed } from '../parts/decide.js';
 import { Icon } from '../parts/icon.js';
 import * as training from '../training.js';
 
@@ -32,6 +32,7 @@ const judged = signal(/** @type {import('../messages.js').Judged | null} */ (nul
 const error = signal('');
 const note = signal('');
 let waiting = false;
+let moved = false;
 
 const today = () => training.dayOf(new Date());
 const dailyAnswers = () =>
@@ -85,6 +86,7 @@ const next = () =>
           await ask(`api/trainer/puzzle?name=${encodeURIComponent(name)}`)
         )
       : null;
+    moved = puzzle.value !== null;
     judged.value = null;
     puzzle.value = posed;
   });
@@ -95,9 +97,7 @@ const choose = (token) =>
     const asked = puzzle.value;
     if (!asked || judged.value) return;
     const found = /** @type {import('../messages.js').Judged} */ (
-      await ask(
-        `api/trainer/answer?name=${encodeURIComponent(asked.name)}&action=${encodeURIComponent(token)}`,
-      )
+      await ask(`api/trainer/answer?${new URLSearchParams({ name: asked.name, action: token })}`)
     );
     const right = found.right;
     const isDaily = mode.value === '';
@@ -147,7 +147,8 @@ function Verdict() {
   const back = record.value.missed[puzzle.value?.name ?? ''];
   return html`<section class="panel judgement">
     <div role="status"><header><span class=${`grade ${kind}`} aria-hidden="true">${sign}</span>
-        <h2>${word}</h2>${lost > 0 && html`<span class="num">${signed(-lost)} points</span>`}</header>
+        <h2>${word}</h2>
+        ${lost > 0 && html`<span class="num">${signed(-lost)} points</span>`}</header>
       <p><${Say} words=${found.reason} table=${table} /></p></div>
     <button type="button" class="btn primary" ref=${button} onClick=${() => void next()}>Next
       <kbd>Space</kbd></button>
@@ -171,7 +172,8 @@ function Today() {
       ${set.names.map((name) => {
         const one = answers[name];
         const sign = one === undefined ? '' : one ? '✓' : '✗';
-        return html`<i key=${name} class=${one === undefined ? '' : one ? 'right' : 'wrong'}>${sign}</i>`;
+        const kind = one === undefined ? '' : one ? 'right' : 'wrong';
+        return html`<i key=${name} class=${kind}>${sign}</i>`;
       })}</div>
     <p class="small muted">${set.day}, the same for everybody. ${
       days.now ? `${days.now} ${days.now === 1 ? 'day' : 'days'} running, best ${days.best}.` : ''
@@ -188,7 +190,7 @@ function Themes() {
   const { themes, puzzles } = list.value;
   const dueNow = training.due(record.value, today()).length;
   return html`<section class="panel"><header><h2>Practise</h2>
-      <label class="small level">Level <select value=${level.value} onChange=${(
+      <label class="small level">Level <select class="input" value=${level.value} onChange=${(
         /** @type {Event} */ event,
       ) => {
         level.value = Number(/** @type {HTMLSelectElement} */ (event.target).value);
@@ -205,9 +207,11 @@ function Themes() {
     <ul class="themes" aria-label="Themes">${themes.map((theme, place) => {
       const { all, right } = training.progress(record.value, theme.key);
       const count = puzzles.filter((one) => one.theme === place).length;
-      return html`<li key=${theme.key}><button type="button" aria-pressed=${mode.value === theme.key}
+      return html`<li key=${theme.key}>
+        <button type="button" aria-pressed=${mode.value === theme.key}
           onClick=${() => practise(theme.key)}><span>${theme.title}</span>
-          <span class="small muted num">${all ? `${right} of ${all} right` : `${count} to try`}</span>
+          <span class="small muted num">
+            ${all ? `${right} of ${all} right` : `${count} to try`}</span>
         </button></li>`;
     })}</ul></section>`;
 }
@@ -268,16 +272,19 @@ function Page() {
       ${error.value && html`<p class="error" role="alert">${error.value}</p>`}
       <div class="trainer-grid"><div>${
         posed
-          ? html`<p class="small muted trainer-meta">${theme && judged.value ? `${theme.title} · ` : ''}level
-              ${` ${posed.level} · ${posed.table.rules_words} · score `}
-              ${posed.table.score.join(' : ')}</p>
-            <${Decide} key=${posed.name} table=${posed.table} question=${posed.question}
+          ? html`<p class="small muted trainer-meta">
+              ${theme && judged.value ? `${theme.title} · ` : ''}
+              ${`Level ${posed.level} · ${posed.table.rules_words} · `}
+              <${Score} table=${posed.table} /></p>
+            <${Decide} key=${posed.name} focus=${moved} table=${posed.table}
+              question=${posed.question}
               values=${judged.value?.values ?? null} chosen=${judged.value?.action ?? ''}
               choose=${(/** @type {string} */ token) => void choose(token)} />
             <${Before} table=${posed.table} past=${posed} />`
           : list.value && daily.value && html`<${Done} />`
       }</div>
-      <aside class="trainer-side" aria-label="Progress"><${Verdict} /><${Today} /><${Themes} /><${Kept} />
+      <aside class="trainer-side" aria-label="Progress"><${Verdict} /><${Today} />
+        <${Themes} /><${Kept} />
       </aside></div></main>`;
 }
 

@@ -1,7 +1,7 @@
 /* A decision to be made once: the table, the choices, and afterwards what each was worth. */
 import { sortHand } from '../cards.js';
-import { html } from '../lib.js';
-import { nameOf } from '../words.js';
+import { html, useEffect, useRef } from '../lib.js';
+import { nameOf, ownParty } from '../words.js';
 import { Arena, Own } from './arena.js';
 import { Card, Chip, Say } from './card.js';
 import { cardLabel } from './hand.js';
@@ -42,7 +42,8 @@ function Pill({ worth }) {
   if (!worth) return null;
   const [sign, word, kind] = GRADES[worth.grade];
   return html`<span class=${`worth num ${kind}`}><span aria-hidden="true">${sign} </span>
-    <span class="sr">${worth.grade === 'best' ? 'best' : word}, </span>${signed(worth.points)}</span>`;
+    <span class="sr">${worth.grade === 'best' ? 'best' : word}, </span>
+    ${signed(worth.points)}</span>`;
 }
 
 /**
@@ -52,8 +53,15 @@ function Pill({ worth }) {
  * @param {readonly ChoiceWorth[] | null} props.values null: nothing is decided yet
  * @param {string} props.chosen a token
  * @param {(token: string) => void} props.choose
+ * @param {boolean} [props.focus] whether it came in the place of another that had the focus
  */
-export function Decide({ table, question, values, chosen, choose }) {
+export function Decide({ table, question, values, chosen, choose, focus = false }) {
+  const ask = useRef(/** @type {HTMLElement | null} */ (null));
+  useEffect(() => {
+    if (!focus) return;
+    scrollTo(0, 0);
+    ask.current?.focus({ preventScroll: true });
+  }, []);
   const choices = choicesOf(table);
   const worth = (/** @type {string} */ token) => values?.find((one) => one.token === token);
   const press = (/** @type {string} */ token) => ({
@@ -65,10 +73,12 @@ export function Decide({ table, question, values, chosen, choose }) {
     },
   });
   const key = (/** @type {string} */ token) => choices.findIndex((one) => one.token === token) + 1;
+  const mark = (/** @type {string} */ token) =>
+    values ? html`<${Pill} worth=${worth(token)} />` : html`<kbd>${key(token)}</kbd>`;
   return html`<section class="felt replay-felt decide" aria-label="The decision">
     <${Arena} table=${table} />
     <div class="decide-own"><${Own} table=${table} />
-      <h2 class="decide-ask">${question}</h2>
+      <h2 class="decide-ask" tabindex="-1" ref=${ask}>${question}</h2>
       <div class=${`decide-hand n${table.held.length}`} role="group" aria-label="Your cards">
         ${sortHand([...table.held], table.trump).map((held, index) => {
           const action = choices.find((one) => one.card === held.card);
@@ -78,7 +88,7 @@ export function Decide({ table, question, values, chosen, choose }) {
             return html`<span key=${`${held.card}${index}`} class="decide-card">${face}</span>`;
           return html`<button key=${`${held.card}${index}`} class="decide-card"
             ...${press(action.token)}><span class="sr">${words}</span>${face}
-            ${values ? html`<${Pill} worth=${worth(action.token)} />` : html`<kbd>${key(action.token)}</kbd>`}
+            ${mark(action.token)}
           </button>`;
         })}</div>
       <div class="decide-calls">${choices
@@ -87,15 +97,23 @@ export function Decide({ table, question, values, chosen, choose }) {
           (one) => html`<button key=${one.token} class="btn on-felt" ...${press(one.token)}>
             <span><${Say} words=${one.label} table=${table} />
               ${one.note && html`<small><${Say} words=${one.note} table=${table} /></small>`}</span>
-            ${values ? html`<${Pill} worth=${worth(one.token)} />` : html`<kbd>${key(one.token)}</kbd>`}
+            ${mark(one.token)}
           </button>`,
         )}</div></div></section>`;
 }
 
+/** The score as the reader has it. @param {{ table: Table }} props */
+export const Score = ({ table }) => {
+  const own = ownParty(table);
+  const others = table.score.filter((_, party) => party !== own);
+  return html`<span class="num">you ${table.score[own]}, they ${others.join(' and ')}</span>`;
+};
+
 /** Everything in figures. @param {{ table: Table, values: readonly ChoiceWorth[] }} props */
 export function Figures({ table, values }) {
   return html`<table class="figures num"><caption class="sr">What every choice is worth</caption>
-    <thead><tr><th scope="col">Choice</th><th scope="col">Points</th><th scope="col">To win</th></tr>
+    <thead><tr><th scope="col">Choice</th><th scope="col">Points</th>
+      <th scope="col">To win</th></tr>
     </thead><tbody>${values.map(
       (
         one,
@@ -109,7 +127,9 @@ export function Figures({ table, values }) {
 /** What happened before. @param {{ table: Table, past: Past }} props */
 export const Before = ({ table, past }) =>
   html`<section class="panel before"><h2>Before</h2>
-    <p>${past.story.map((one, index) => html`<${Say} key=${index} words=${`${one} `} table=${table} />`)}</p>
+    <p>${past.story.map(
+      (one, index) => html`<${Say} key=${index} words=${`${one} `} table=${table} />`,
+    )}</p>
     ${
       past.tricks.length > 0 &&
       html`<ol>${past.tricks.map(
