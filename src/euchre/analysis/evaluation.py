@@ -47,6 +47,13 @@ class Valued:
     win_behind_interval: float | None = None
     ends: tuple[tuple[str, float], ...] = ()
 
+    @property
+    def is_level(self) -> bool:
+        """Whether it cannot be told from the best."""
+        if self.win_behind is not None and self.win_behind_interval is not None:
+            return abs(self.win_behind) <= self.win_behind_interval + _SURE
+        return abs(self.behind) <= self.behind_interval + _SURE
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Evaluation:
@@ -75,8 +82,11 @@ class Evaluation:
 
     @property
     def level(self) -> tuple[Action, ...]:
-        """The actions that cannot be told from the best: those that differ from it by less than the interval."""
-        return tuple(each.action for each in self.values if abs(each.behind) <= each.behind_interval + _SURE)
+        """The actions that cannot be told from the best: those that differ from it by less than the interval.
+
+        What counts is the chance to win, and points where that is not known.
+        """
+        return tuple(each.action for each in self.values if each.is_level)
 
     @property
     def is_level(self) -> bool:
