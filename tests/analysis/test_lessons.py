@@ -46,6 +46,7 @@ def test_tips_have_the_numbers_of_the_collected_decisions_or_the_words_of_the_ca
         else:
             case = numbered[lesson.tip]
             assert str(case.view) == lesson.line
+            assert case.view is not None
             assert {case.word(each) for each in case.view.legal_actions() if each.token in lesson.advised} <= set(
                 case.facts["good"]
             )

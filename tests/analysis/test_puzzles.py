@@ -1,4 +1,4 @@
-"""The trainer's puzzles: what is in the package is what it says, and a broken-off file goes on as if it had not been."""
+"""The trainer's puzzles: the package holds what it says, and a broken-off file goes on as if it had not been."""
 
 import json
 from datetime import date
@@ -63,7 +63,9 @@ def test_a_check_finds_what_is_wrong() -> None:
     good = next(puzzle for puzzle in SET if puzzle.kind == "call" and puzzle.margin > 0.5)
     row = json.loads(to_line(good))
     wrong = from_line(json.dumps(row | {"best": [row["values"][-1][0]]}))
-    other = from_line(json.dumps(row | {"view": row["view"].rsplit("@")[0] + f"@{(parse_view(good.view).seat + 1) % 4}"}))
+    other = from_line(
+        json.dumps(row | {"view": row["view"].rsplit("@")[0] + f"@{(parse_view(good.view).seat + 1) % 4}"})
+    )
     missing = from_line(json.dumps(row | {"values": row["values"][:-1]}))
     found = list(check((good, wrong, other, missing), worlds=400))
     assert not found[0].fault

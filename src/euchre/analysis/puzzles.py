@@ -6,6 +6,7 @@ package is read by `puzzles()`.
 
 import gzip
 import json
+import zlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, fields
 from datetime import date
@@ -141,8 +142,10 @@ def read(path: Path) -> tuple[Puzzle, ...]:
     """
     try:
         return _unpacked(path.read_bytes())
-    except (OSError, EOFError, UnicodeDecodeError, gzip.BadGzipFile) as error:
-        raise EuchreError(f"{path}: {error}") from error
+    except (EOFError, UnicodeDecodeError, gzip.BadGzipFile, zlib.error) as error:
+        raise EuchreError(f"{path} is no file of puzzles: {error}") from error
+    except OSError as error:
+        raise EuchreError(f"{path} cannot be read: {(error.strerror or str(error)).lower()}") from error
 
 
 def _unpacked(data: bytes) -> tuple[Puzzle, ...]:

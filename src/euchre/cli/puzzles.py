@@ -1,6 +1,7 @@
 """The trainer's puzzles: make them from self-play, check that they hold, value the lessons."""
 
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -39,7 +40,6 @@ def make(
     clearly best. What is made is kept in FILE.games, game by game: the same command goes on where it was stopped.
     """
     from euchre.analysis.making import Begun, go_on
-    from euchre.analysis.puzzles import pack, to_line
 
     compile_analysis_visibly()
     now = Begun()
@@ -48,17 +48,19 @@ def make(
         for now in go_on(games, seed, count):
             _progress(now, count)
     found = now.puzzles[:count]
-    if file.suffix == ".gz":
-        _write_packed(file, pack(found))
-    else:
-        write_file(file, (f"{to_line(each)}\n" for each in found))
+    _write(file, found)
     note(f"{len(found)} puzzles of {now.games} games in {file}; {games} is there to go on with")
     stop.leave()
 
 
-def _write_packed(file: Path, data: bytes) -> None:
+def _write(file: Path, found: "Sequence[Puzzle]") -> None:
+    from euchre.analysis.puzzles import pack, to_line
+
+    if file.suffix != ".gz":
+        write_file(file, (f"{to_line(each)}\n" for each in found))
+        return
     try:
-        file.write_bytes(data)
+        file.write_bytes(pack(found))
     except OSError as error:
         raise EuchreError(f"{file} cannot be written: {(error.strerror or str(error)).lower()}") from None
 
@@ -79,6 +81,7 @@ def check(
         int | None, typer.Option("--worlds", min=1, help="Layouts for each. Default: four times as many as it had.")
     ] = None,
     seed: Annotated[int, typer.Option("--seed", help="Which layouts.")] = 1,
+    keep: Annotated[Path | None, typer.Option("--keep", help="Write those that hold to this file.")] = None,
 ) -> None:
     """Value puzzles anew in other layouts, and name those that do not hold; exit code 1 where there are any."""
     from euchre.analysis.puzzles import check as checked
@@ -98,6 +101,8 @@ def check(
             if sys.stderr.isatty() or done % 100 == 0:
                 note(f"\r{done} of {len(found)}", end="" if sys.stderr.isatty() else "\n")
     say(f"{done} checked, {len(failed)} do not hold")
+    if keep is not None and not stop.stopped:
+        _write(keep, [each for each in found if each not in failed])
     stop.leave()
     if failed:
         raise typer.Exit(1)

@@ -151,7 +151,7 @@ function Verdict() {
         ${lost > 0 && html`<span class="num">${signed(-lost)} points</span>`}</header>
       <p><${Say} words=${found.reason} table=${table} /></p></div>
     <button type="button" class="btn primary" ref=${button} onClick=${() => void next()}>Next
-      <kbd>Space</kbd></button>
+      <kbd aria-hidden="true" data-key="Space"></kbd></button>
     <${Figures} table=${table} values=${found.values} />
     <p class="small"><b>${found.theme.title}.</b> ${found.theme.rule}</p>
     <p class="small muted">${Math.round(100 * found.missed)} in 100 of the bots that were asked miss

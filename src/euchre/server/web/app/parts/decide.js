@@ -74,7 +74,9 @@ export function Decide({ table, question, values, chosen, choose, focus = false 
   });
   const key = (/** @type {string} */ token) => choices.findIndex((one) => one.token === token) + 1;
   const mark = (/** @type {string} */ token) =>
-    values ? html`<${Pill} worth=${worth(token)} />` : html`<kbd>${key(token)}</kbd>`;
+    values
+      ? html`<${Pill} worth=${worth(token)} />`
+      : html`<kbd aria-hidden="true" data-key=${key(token)}></kbd>`;
   return html`<section class="felt replay-felt decide" aria-label="The decision">
     <${Arena} table=${table} />
     <div class="decide-own"><${Own} table=${table} />
