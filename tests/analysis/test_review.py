@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from typer.testing import CliRunner
 
+from euchre.analysis.review import Depth, Reviewed, review_hand
 from euchre.cli.app import app
 from euchre.notation import read_games
 
@@ -50,12 +51,22 @@ def test_a_reason_cites_cards_that_the_seat_could_see(reviewed: dict[str, Any]) 
 def test_grades_and_sums_agree(reviewed: dict[str, Any]) -> None:
     for each in reviewed["decisions"]:
         assert each["lost"] >= 0
-        assert each["lost"] == pytest.approx(max(0.0, each["best_points"] - each["points"]), abs=1e-3)
+        if each["lost"]:  # what is level with the best has lost nothing
+            assert each["lost"] == pytest.approx(each["best_points"] - each["points"], abs=1e-3)
         assert each["open"]["best_points"] >= each["open"]["points"]
     for player in reviewed["players"]:
         own = [each for each in reviewed["decisions"] if each["seat"] == player["seat"]]
         assert player["decisions"] == len(own) == sum(player["labels"].values())
         assert player["points_lost"] == pytest.approx(sum(each["lost"] for each in own), abs=0.01)
+
+
+def test_only_what_is_level_with_the_best_has_lost_nothing_by_being_another() -> None:
+    (record,) = read_games(FILE)
+    for each in review_hand(record.hands[2].hand, depth=Depth(worlds=160, open_hands=False)):
+        assert isinstance(each, Reviewed)
+        found = each.evaluation
+        level = each.action in found.level
+        assert each.lost == (0.0 if level else pytest.approx(max(0.0, found.best.points - found[each.action].points)))
 
 
 def test_luck_and_skill_sum_to_what_happened(reviewed: dict[str, Any]) -> None:

@@ -78,7 +78,8 @@ def test_what_can_no_longer_change_is_worth_what_the_hand_pays() -> None:
             if hand.phase == "play" and lost >= 3 and len(view.legal_actions()) > 1:
                 found = evaluate(view, worlds=40, seed=1)
                 worth = 2.0 if view.seat not in hand.makers else -2.0
-                assert all(each.points == worth and each.interval == 0 for each in found.values)
+                assert [each.points for each in found.values] == pytest.approx([worth] * len(found.values))
+                assert max(each.interval for each in found.values) < 1e-9
                 assert found.level == tuple(each.action for each in found.values)
                 done += 1
             hand = hand.apply(bot.choose(view).action)
@@ -102,13 +103,13 @@ def test_intervals_cover_as_often_as_they_say() -> None:
     """Checked against a run ten times as deep; its own error is small beside."""
     rules, inside, count = Rules.of("house_stick_the_dealer"), 0, 0
     bot = make_bot("club")
-    for number in range(8):
+    for number in range(12):
         hand = Hand(rules, shuffled_deal(rules, "cover", number, number % 4))
         while hand.actor is not None:
             view = hand.view(hand.actor)
-            if len(view.legal_actions()) > 1 and len(hand.actions) % 3 == 0:
-                deep = evaluate(view, worlds=4000, seed=1000 + number)
-                shallow = evaluate(view, worlds=400, seed=number)
+            if len(view.legal_actions()) > 1 and len(hand.actions) % 4 == 0:
+                deep = evaluate(view, worlds=1600, seed=1000 + number)
+                shallow = evaluate(view, worlds=160, seed=number)
                 done = shallow.values[0]
                 slack = deep[done.action].interval
                 inside += abs(done.points - deep[done.action].points) <= (done.interval**2 + slack**2) ** 0.5 + 1e-9

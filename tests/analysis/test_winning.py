@@ -1,10 +1,12 @@
 """The chance to win: published figures, the rules' own ends, and what must hold for any game."""
 
 import random
+from typing import Any
 
 import pytest
 
 from euchre.analysis.winning import PUBLISHED, Deal, Mix, chances_at, counted_mix, win_chances
+from euchre.bots import winning
 from euchre.bots.rule.stakes import Stakes
 from euchre.errors import EuchreError
 from euchre.game import Hand, shuffled_deal
@@ -65,6 +67,33 @@ def test_it_is_how_often_games_made_of_such_deals_are_won(
     wins = [played_out(game, score, 0, mix, chance, played) for _ in range(count)]
     for party, expected in enumerate(found):
         assert abs(wins.count(party) / count - expected) < 4 * (expected * (1 - expected) / count) ** 0.5
+
+
+@pytest.mark.parametrize(
+    ("rules", "mix"),
+    [
+        ("three_handed_classic", (Deal((0, 2, 2), 0.3), Deal((2, 0, 0), 0.4), Deal((0, 1, 1), 0.3))),
+        ("cutthroat_dummy_3p", (Deal((2, 0, 2), 0.2), Deal((0, 3, 0), 0.4), Deal((2, 2, 0), 0.4))),
+        ("north_american", (Deal((1, 1), 0.5), Deal((2, 0), 0.3), Deal((0, 1), 0.2))),
+        ("north_american(win_by_two=at_target)", (Deal((1, 0), 0.5), Deal((0, 1), 0.5))),
+        ("british_25", (Deal((2, 2), 0.5), Deal((1, 0), 0.5))),
+    ],
+)
+def test_leaders_who_stay_level_do_not_make_the_table_endless(
+    rules: str, mix: Mix, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    game, looked = Rules.parse(rules), 0
+
+    def counted(*given: Any) -> Any:
+        nonlocal looked
+        looked += 1
+        assert looked < 200_000, "scores that play alike are told apart for ever"
+        return after(*given)
+
+    after = winning._after
+    monkeypatch.setattr(winning, "_after", counted)
+    found = win_chances(game, game.start_score, 0, mix)
+    assert found is not None and sum(found) == pytest.approx(1)
 
 
 @pytest.mark.parametrize("preset", list(PRESETS))

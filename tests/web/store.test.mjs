@@ -49,12 +49,12 @@ test('a new log begins with the promise of a deal: who was drawn to deal stays i
     events: [
       said(6, 'hand_over', 'Over.'),
       said(7, 'committed'),
-      said(8, 'drawn', '{@1} deals first.'),
+      said(8, 'drawn', '{@1} won the first deal.'),
       said(9, 'dealt', '{@1} dealt.'),
     ],
   });
   store.finish();
-  assert.deepEqual(store.log.value, ['{@1} deals first.', '{@1} dealt.']);
+  assert.deepEqual(store.log.value, ['{@1} won the first deal.', '{@1} dealt.']);
 });
 
 test('what was seen already is left alone, a gap asks again', () => {

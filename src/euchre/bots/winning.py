@@ -41,6 +41,8 @@ PUBLISHED: Final[Mix] = (
 _LARGEST: Final = 60_000
 """Scores, times dealers, times ways for a deal to end: games with more of them have no table."""
 _NEAR: Final = 1e-8
+_FAR: Final = 6
+"""Points a hand by which a party that is behind by more, where hands are limited, is as far behind as can be."""
 
 _State = tuple[tuple[int, ...], int, int]
 """A score, the party that deals, hands played (0 where they do not count)."""
@@ -114,15 +116,21 @@ def next_party(rules: Rules, party: int) -> int:
 
 
 def _near(rules: Rules, score: tuple[int, ...]) -> tuple[int, ...]:
-    """The same score where it is within bounds, else the nearest that plays alike: tables are finite."""
-    target = abs(rules.scoring.target)
-    if rules.end.hand_limit is not None:  # only who is ahead counts, and by how much
-        low = min(score)
-        return tuple(points - low for points in score)
+    """The same score where it is within bounds, else the nearest that plays alike: tables are finite.
+
+    Who is past the target and has not won is level with another there, and only differences count from then on. They
+    are kept by moving everybody back by as much as the leader is too far on: leaders that go on being level would
+    otherwise climb for ever past somebody who stays behind.
+    """
+    limit, target = rules.end.hand_limit, abs(rules.scoring.target)
+    if limit is not None:  # only who is ahead counts, and by how much
+        high, far = max(score), _FAR * limit
+        gaps = tuple(max(points - high, -far) for points in score)
+        return tuple(points - min(gaps) for points in gaps)
     if rules.scoring.countdown:
-        below = max(0, -1 - max(score))
+        below = max(0, -1 - min(score))
         return tuple(min(points + below, 2 * target) for points in score)
-    above = max(0, min(score) - target - 1)
+    above = max(0, max(score) - target - 1)
     return tuple(max(points - above, -target) for points in score)
 
 

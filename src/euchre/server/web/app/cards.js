@@ -63,14 +63,17 @@ function alternate(suits, beside) {
  * Order for the eye: trump first, then alternating colours, the strongest card of a suit left.
  * @param {import('./messages.js').HeldCard[]} held
  * @param {string | null} trump
+ * @param {import('./settings.js').Settings['sort']} [how]
  */
-export function sortHand(held, trump) {
+export function sortHand(held, trump, how = 'first') {
+  if (how === 'dealt') return held;
   const plain = ['s', 'h', 'c', 'd'].filter(
     (suit) => suit !== trump && held.some((one) => one.suit === suit),
   );
   const hasTrump = trump !== null && held.some((one) => one.suit === trump);
   const order = ['', trump ?? '', ...alternate(plain, hasTrump ? isRed(trump) : null)];
-  return [...held].sort(
+  const sorted = [...held].sort(
     (a, b) => order.indexOf(a.suit) - order.indexOf(b.suit) || b.power - a.power,
   );
+  return how === 'last' ? sorted.reverse() : sorted;
 }

@@ -55,6 +55,26 @@ export async function shareIt(data) {
 }
 
 /**
+ * Ask whether the system may say that it is the reader's turn.
+ * @returns {Promise<boolean>} false where the browser cannot at this address, or the reader said no
+ */
+export async function mayNotify() {
+  if (typeof Notification === 'undefined') return false;
+  return (await Notification.requestPermission()) === 'granted';
+}
+
+/** Say something to a reader who looks elsewhere. @param {string} words */
+export function notify(words) {
+  if (document.visibilityState === 'visible') return;
+  try {
+    const said = new Notification(words, { tag: 'turn', icon: 'deck/mark.svg' });
+    said.onclick = () => window.focus();
+  } catch {
+    // phones show them through a worker only: the title of the page says it too
+  }
+}
+
+/**
  * Keep the screen awake while the page is seen; where the browser cannot, the phone's own setting
  * counts.
  */

@@ -1,16 +1,14 @@
 /* The first page: play now, make a table, join one, go on with a game. */
 import { ask, roomAddress } from '../api.js';
 import { html, signal } from '../lib.js';
-import { Card, Pip, Tally } from '../parts/card.js';
+import { Card, Tally } from '../parts/card.js';
 import { Footer, Header, start } from '../parts/chrome.js';
 import { Icon } from '../parts/icon.js';
 import { NameField, OpenTables, loadTables } from '../parts/friends.js';
 import { invitation } from '../parts/lobby.js';
 import { copyText } from '../platform.js';
-import { set, settings } from '../settings.js';
+import { STANDARD, set, settings } from '../settings.js';
 import { capital } from '../cards.js';
-
-const STANDARD = 'house_stick_the_dealer';
 
 const mine = signal(
   /** @type {import('../messages.js').MyRooms} */ ({
@@ -177,7 +175,7 @@ function Make() {
       : (presets[0]?.name ?? STANDARD);
   return html`<section class="panel"><h2>Make a table</h2>
     <div class="field in"><span id="seats">Seats</span>
-      <div class="seg num" role="group" aria-labelledby="seats">${counts.map(
+      <div class="seg num wrap" role="group" aria-labelledby="seats">${counts.map(
         (n) =>
           html`<button type="button" key=${n} aria-pressed=${
             n === seats.value ? 'true' : 'false'
@@ -234,8 +232,8 @@ const Tiles = () => html`<section class="tiles" aria-label="More">
     <div class="art" aria-hidden="true"><${Card} card="9c" plain /><${Card} card="Ac" plain />
       <${Card} card="Tc" plain /></div><h2>Replay</h2>
     <p>Watch any finished hand card by card. The whole hand is in its link.</p></a>
-  <a class="panel tile" href="club"><div class="art" aria-hidden="true"><${Icon} name="people" />
-    </div><h2>Club evening</h2>
+  <a class="panel tile" href="club"><div class="art club" aria-hidden="true">
+      ${[1, 2, 3].map((at) => html`<${Icon} name="people" key=${at} />`)}</div><h2>Club evening</h2>
   <p>Many tables with real cards: drawn, counted by phone, on the projector, printed.</p></a>
   <a class="panel tile" href="verify">
     <div class="art seal" aria-hidden="true"><${Icon} name="shield" />
@@ -245,10 +243,6 @@ const Tiles = () => html`<section class="tiles" aria-label="More">
     <div class="art keep" aria-hidden="true"><${Tally} points=${7} suit="h" mode="five_five" />
       <b class="num">7</b></div><h2>Score keeper</h2>
     <p>For your own cards: score by a tap, correct any hand, works without a network.</p></a>
-  <a class="panel tile" href="settings">
-    <div class="art pips" aria-hidden="true">
-      ${['s', 'h', 'd', 'c'].map((suit) => html`<span class="disc"><${Pip} suit=${suit} /></span>`)}
-    </div><h2>Settings</h2><p>Four colours, large cards, dark, quiet, or all in text.</p></a>
 </section>`;
 
 const Home = () => html`<${Header} here="./" />

@@ -13,7 +13,7 @@ import {
   writeRules,
 } from '../rulestext.js';
 import { copyText } from '../platform.js';
-import { set, settings } from '../settings.js';
+import { STANDARD, set, settings } from '../settings.js';
 
 /** @typedef {import('../messages.js').RulesForm} RulesForm */
 /** @typedef {RulesForm['options'][number]} Option */
@@ -51,7 +51,7 @@ function changed() {
 }
 
 function readAddress() {
-  const found = readRules(decodeURIComponent(location.hash.slice(1)) || 'house_stick_the_dealer');
+  const found = readRules(decodeURIComponent(location.hash.slice(1)) || STANDARD);
   preset.value = found.preset;
   changes.value = found.changes;
   changed();
@@ -265,7 +265,7 @@ function Houses() {
           : 'the standard rules'
       }.${' '}
       ${
-        rules !== now &&
+        (rules || STANDARD) !== now &&
         html`<button type="button" class="link" onClick=${() => set({ rules: now })}>
               Let it play these</button>`
       }

@@ -5,10 +5,9 @@ import { html, signal } from '../lib.js';
 import { Header, start } from '../parts/chrome.js';
 import { Icon } from '../parts/icon.js';
 import { copyText } from '../platform.js';
+import { STANDARD } from '../settings.js';
 
 /** @typedef {import('../messages.js').RulesSheet} RulesSheet */
-
-const STANDARD = 'house_stick_the_dealer';
 
 const sheet = signal(/** @type {RulesSheet | null} */ (null));
 const error = signal('');

@@ -22,6 +22,7 @@ import { Rail } from '../parts/rail.js';
 import { Bids, Lines } from '../parts/talk.js';
 import { TextTable } from '../parts/texttable.js';
 import { prompt } from '../prompt.js';
+import { notify } from '../platform.js';
 import { dress, pace, settings } from '../settings.js';
 import { sound } from '../sound.js';
 import { Store } from '../store.js';
@@ -220,7 +221,7 @@ store.onEvent((event) => {
     byHand.value = false;
   }
   if (event.kind === 'hand_over') resultAt = performance.now();
-  if (settings.value.sound) listen(event, table);
+  listen(event, table);
 });
 
 // at once, not when the eye has come so far: a number that comes late is left out of the deal
@@ -257,7 +258,10 @@ function listen(event, table) {
     sound(table.result.points[own] > 0 ? 'won' : 'lost');
   }
   const turn = table.turn === table.you && table.legal.length && event.seat !== table.you;
-  if (turn || (event.kind === 'nudged' && event.seat === table.you)) sound('turn');
+  if (!turn && !(event.kind === 'nudged' && event.seat === table.you)) return;
+  sound('turn');
+  if (settings.value.buzz) navigator.vibrate?.(60);
+  if (settings.value.notify) notify(prompt(table) || 'It is your turn.');
 }
 
 effect(() => {

@@ -12,7 +12,7 @@ import { Icon } from './icon.js';
 export const SECTIONS = /** @type {[string, string, string][]} */ ([
   ['./', 'Play', 'felt'],
   ['trainer', 'Learn', 'target'],
-  ['score', 'Score', 'plus'],
+  ['score', 'Score', 'tally'],
 ]);
 
 /** What is found from the foot of the first page. @type {[string, string][]} */

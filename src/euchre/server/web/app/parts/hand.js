@@ -1,5 +1,6 @@
 /* The reader's cards: tap, drag or keys. An illegal card says why. */
 import { cardName, SUITS, sortHand } from '../cards.js';
+import { settings } from '../settings.js';
 import { html, useLayoutEffect, useRef, useState } from '../lib.js';
 import { arrive, dealGap, placeOfSeat, remember } from '../motion.js';
 import { plain } from '../words.js';
@@ -51,7 +52,10 @@ const faceUp = (table) =>
  * The cards in the order in which they are drawn and numbered: the hand, then what lies open.
  * @param {Table} table
  */
-export const drawnHand = (table) => [...sortHand([...table.held], table.trump), ...faceUp(table)];
+export const drawnHand = (table) => [
+  ...sortHand([...table.held], table.trump, settings.value.sort),
+  ...faceUp(table),
+];
 
 /**
  * @param {object} props

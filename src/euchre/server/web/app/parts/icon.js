@@ -19,6 +19,7 @@ const PATHS = /** @type {Record<string, string>} */ ({
   end: 'M7 5l7 7-7 7M17 5v14',
   close: 'M6 6l12 12M18 6 6 18',
   moon: 'M20 14.5A8 8 0 1 1 9.5 4 6.5 6.5 0 0 0 20 14.5Z',
+  tally: 'M6 5v14M10 5v14M14 5v14M18 5v14M3 16 21 8',
   sun: 'M12 8a4 4 0 1 0 0 8 4 4 0 0 0 0-8ZM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M5 19l2-2M17 7l2-2',
   plus: 'M12 5v14M5 12h14',
   shield: 'M12 3l7 3v5c0 5-3 8-7 10-4-2-7-5-7-10V6ZM9 12l2 2 4-4',

@@ -1,5 +1,6 @@
 /* The reader's settings, on their own page and in the table's menu. */
 import { html } from '../lib.js';
+import { mayNotify } from '../platform.js';
 import { set, settings } from '../settings.js';
 import { sound } from '../sound.js';
 import { Card, Tally } from './card.js';
@@ -53,6 +54,28 @@ export function SettingsForm() {
       ['no', 'Normal'],
       ['yes', 'Large'],
     ]} choose=${(/** @type {string} */ value) => set({ large: value === 'yes' })} />
+    <${Segments} label="Felt" value=${now.felt} of=${[
+      ['green', 'Green'],
+      ['blue', 'Blue'],
+      ['red', 'Red'],
+      ['grey', 'Grey'],
+    ]} choose=${(/** @type {any} */ felt) => set({ felt })} />
+    <${Segments} label="Backs of cards" value=${now.back} of=${[
+      ['blue', 'Blue'],
+      ['red', 'Red'],
+      ['green', 'Green'],
+    ]} choose=${(/** @type {any} */ back) => set({ back })} />
+    <div class="sample felt" aria-hidden="true">
+      ${[1, 2].map((at) => html`<${Card} card=${null} key=${at} plain />`)}</div>
+    <${Segments} label="Your cards" value=${now.sort} of=${[
+      ['first', 'Trumps first'],
+      ['last', 'Trumps last'],
+      ['dealt', 'As dealt'],
+    ]} choose=${(/** @type {any} */ sort) => set({ sort })} />
+    <${Segments} label="Buttons" value=${now.left ? 'left' : 'right'} of=${[
+      ['right', 'Right hand'],
+      ['left', 'Left hand'],
+    ]} choose=${(/** @type {string} */ value) => set({ left: value === 'left' })} />
     <${Segments} label="Pace" value=${now.pace} of=${[
       ['slow', 'Slow'],
       ['normal', 'Normal'],
@@ -82,12 +105,25 @@ export function SettingsForm() {
         ['last', 'The last card'],
         ['forced', 'Every forced card'],
       ]} choose=${(/** @type {any} */ auto) => set({ auto })} />
-    <${Segments} label="Sound" value=${now.sound ? 'yes' : 'no'} of=${yes} choose=${(
-      /** @type {string} */ value,
-    ) => {
-      set({ sound: value === 'yes' });
-      if (value === 'yes') sound('card');
+    <${Segments} label="Sounds" value=${String(now.volume)} of=${[
+      ['0', 'Off'],
+      ['1', 'Soft'],
+      ['2', 'Normal'],
+      ['3', 'Loud'],
+    ]} choose=${(/** @type {string} */ value) => {
+      set({ volume: /** @type {0} */ (Number(value)) });
+      sound('turn');
     }} />
+    ${
+      'vibrate' in navigator &&
+      html`<${Segments} label="Buzz on your turn" value=${now.buzz ? 'yes' : 'no'} of=${yes}
+        choose=${(/** @type {string} */ value) => set({ buzz: value === 'yes' })} />`
+    }
+    <${Segments} label="Say when it is your turn"
+      help="By the system, while you look at another page. Not every address may do this."
+      value=${now.notify ? 'yes' : 'no'} of=${yes}
+      choose=${async (/** @type {string} */ value) =>
+        set({ notify: value === 'yes' && (await mayNotify()) })} />
     <${Segments} label="Text mode" help="The table as headings and lists, with typed commands."
       value=${now.text ? 'yes' : 'no'} of=${yes}
           choose=${(/** @type {string} */ value) => set({ text: value === 'yes' })} />
