@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from euchre.analysis import making
-from euchre.analysis.depth import ERRORS, Worth
+from euchre.analysis.depth import ERRORS, ActionWorth
 from euchre.analysis.kinds import kind_of
 from euchre.analysis.making import Begun, begun, go_on
 from euchre.analysis.puzzles import Puzzle, check, daily, from_line, pack, puzzles, read, to_line
@@ -155,4 +155,4 @@ def test_a_value_with_fields_missing_is_refused() -> None:
     row["values"][0] = row["values"][0][:-1]
     with pytest.raises(EuchreError, match="five fields"):
         from_line(json.dumps(row))
-    assert isinstance(SET[0].values[0], Worth)
+    assert isinstance(SET[0].values[0], ActionWorth)

@@ -9,7 +9,7 @@ from euchre.analysis.grades import cost
 from euchre.analysis.values import Evaluator
 from euchre.game import Action, View
 
-__all__ = ["ERRORS", "Margin", "Worth", "deep", "from_row", "margin_of", "to_row", "worths"]
+__all__ = ["ERRORS", "ActionWorth", "Margin", "deep", "from_row", "margin_of", "to_row", "worths"]
 
 ERRORS: Final = 3.0
 """Standard errors by which the best must be ahead of the next."""
@@ -38,7 +38,7 @@ class Margin:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Worth:
+class ActionWorth:
     """What one action is worth, as it is stored: rounded, and without the view.
 
     Attributes:
@@ -79,10 +79,10 @@ def margin_of(found: Evaluation, right: Collection[str] = ()) -> Margin:
     return Margin(best=same, ahead=ahead, error=error)
 
 
-def worths(found: Evaluation) -> tuple[Worth, ...]:
+def worths(found: Evaluation) -> tuple[ActionWorth, ...]:
     """The values of an evaluation for keeping, best first."""
     return tuple(
-        Worth(
+        ActionWorth(
             action=each.action.token, points=round(each.points, 3) + 0.0, interval=round(each.interval, 3),
             win=None if each.win is None else round(each.win, 4), lost=round(cost(found, each.action), 3),
         )
@@ -96,19 +96,19 @@ def deep(view: View, worlds: int, seed: int) -> tuple[Evaluation, Margin]:
     return found, margin_of(found)
 
 
-def to_row(worth: Worth) -> list[Any]:
+def to_row(worth: ActionWorth) -> list[Any]:
     """A value as a row of a file."""
     return list(astuple(worth))
 
 
-def from_row(row: Sequence[Any]) -> Worth:
+def from_row(row: Sequence[Any]) -> ActionWorth:
     """Read what `to_row` wrote.
 
     Raises:
         TypeError: it has another number of fields.
     """
     action, points, interval, win, lost = _five(row)
-    return Worth(action=action, points=points, interval=interval, win=win, lost=lost)
+    return ActionWorth(action=action, points=points, interval=interval, win=win, lost=lost)
 
 
 def _five(row: Sequence[Any]) -> Sequence[Any]:

@@ -28,7 +28,7 @@ from euchre.game import Action, Game, View
 from euchre.game.actions import Play
 from euchre.rules import Rules
 
-__all__ = ["Begun", "Kept", "begun", "go_on", "of_game"]
+__all__ = ["Begun", "PuzzleCount", "begun", "go_on", "of_game"]
 
 QUOTA: Final = 110
 """How many of each theme are made at most."""
@@ -55,14 +55,14 @@ _A_HAND: Final = 3
 
 
 @dataclass(slots=True)
-class Kept:
+class PuzzleCount:
     """How much of what is wanted is there, by theme: all, and what every bot gets right."""
 
     themes: Counter[str]
     easy: Counter[str]
 
     @classmethod
-    def of(cls, found: Sequence[Puzzle]) -> "Kept":
+    def of(cls, found: Sequence[Puzzle]) -> "PuzzleCount":
         """Count puzzles."""
         kept = cls(Counter(), Counter())
         for puzzle in found:
@@ -84,7 +84,7 @@ class Kept:
         return all(self.themes[theme.key] >= QUOTA for theme in THEMES)
 
 
-def of_game(seed: int, number: int, kept: Kept) -> Iterator[Puzzle]:
+def of_game(seed: int, number: int, kept: PuzzleCount) -> Iterator[Puzzle]:
     """The puzzles of one game; each is counted in `kept`."""
     name = _RULES[number % 10] if number % 10 < len(_RULES) else _ELSEWHERE[number // 10 % len(_ELSEWHERE)]
     bot = make_bot(_PLAYERS[number % len(_PLAYERS)], seed=f"{seed}:{number}")
@@ -113,7 +113,7 @@ def _begun_game(rules: Rules, seed: str) -> Game:
     return Game.new(rules, seed=seed, start=(chance.randint(0, most), chance.randint(0, most)))
 
 
-def _puzzle(view: View, action: Action, seed: int, kept: Kept) -> Puzzle | None:
+def _puzzle(view: View, action: Action, seed: int, kept: PuzzleCount) -> Puzzle | None:
     """A puzzle of a decision, if it makes one that is wanted."""
     standard = Evaluator(view).is_standard
     if not standard and not isinstance(action, Play):
@@ -130,7 +130,7 @@ def _puzzle(view: View, action: Action, seed: int, kept: Kept) -> Puzzle | None:
     return _as_puzzle(found, margin, _missed(answers, margin))
 
 
-def _wanted(found: Evaluation, margin: Margin, answers: tuple[tuple[Action, ...], ...], kept: Kept) -> bool:
+def _wanted(found: Evaluation, margin: Margin, answers: tuple[tuple[Action, ...], ...], kept: PuzzleCount) -> bool:
     theme = _theme(found)
     return theme is not None and kept.wants(theme.key, easy=_missed(answers, margin) == 0.0)
 
@@ -222,7 +222,7 @@ def go_on(path: Path, seed: int, wanted: int) -> Iterator[Begun]:
         EuchreError: as `begun`.
     """
     now = begun(path, seed)
-    kept = Kept.of(now.puzzles)
+    kept = PuzzleCount.of(now.puzzles)
     yield now
     while not kept.done and len(now.puzzles) < wanted:
         more = tuple(of_game(seed, now.games, kept))

@@ -17,7 +17,7 @@ from pathlib import Path
 from random import Random
 from typing import Any, Final
 
-from euchre.analysis.depth import ERRORS, Worth, deep, from_row, margin_of, to_row
+from euchre.analysis.depth import ERRORS, ActionWorth, deep, from_row, margin_of, to_row
 from euchre.analysis.kinds import Kind
 from euchre.analysis.themes import THEMES, Theme
 from euchre.analysis.values import Evaluator
@@ -25,7 +25,17 @@ from euchre.errors import EuchreError
 from euchre.notation import parse_view
 
 __all__ = [
-    "LEVELS", "THEME_OF", "Puzzle", "Verdict", "check", "daily", "from_line", "name_of", "pack", "puzzles", "read",
+    "LEVELS",
+    "THEME_OF",
+    "CheckedPuzzle",
+    "Puzzle",
+    "check",
+    "daily",
+    "from_line",
+    "name_of",
+    "pack",
+    "puzzles",
+    "read",
     "to_line",
 ]  # fmt: skip
 
@@ -63,7 +73,7 @@ class Puzzle:
     error: float
     worlds: int
     missed: float
-    values: tuple[Worth, ...]
+    values: tuple[ActionWorth, ...]
     reason: str
 
     @property
@@ -83,7 +93,7 @@ class Puzzle:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Verdict:
+class CheckedPuzzle:
     """What a check found.
 
     Attributes:
@@ -94,8 +104,8 @@ class Verdict:
     """
 
     puzzle: Puzzle
-    ahead: float
-    error: float
+    ahead: float = 0.0
+    error: float = 0.0
     fault: str = ""
 
 
@@ -160,7 +170,7 @@ def puzzles() -> dict[str, Puzzle]:
     return {each.name: each for each in _unpacked(data)}
 
 
-def check(found: Sequence[Puzzle], *, worlds: int | None = None, seed: int = 1) -> Iterator[Verdict]:
+def check(found: Sequence[Puzzle], *, worlds: int | None = None, seed: int = 1) -> Iterator[CheckedPuzzle]:
     """Value puzzles anew, in other layouts, and say whether each still holds.
 
     Args:
@@ -172,24 +182,24 @@ def check(found: Sequence[Puzzle], *, worlds: int | None = None, seed: int = 1) 
         yield _checked(puzzle, worlds or _DEEPER * puzzle.worlds, seed)
 
 
-def _checked(puzzle: Puzzle, worlds: int, seed: int) -> Verdict:
+def _checked(puzzle: Puzzle, worlds: int, seed: int) -> CheckedPuzzle:
     try:
         view = parse_view(puzzle.view)
         if not view.is_turn:
-            return Verdict(puzzle=puzzle, ahead=0.0, error=0.0, fault="it is not the turn of the seat whose view it is")
+            return CheckedPuzzle(puzzle=puzzle, fault="it is not the turn of the seat whose view it is")
         known = {each.action for each in puzzle.values}
         legal = {action.token for action in Evaluator(view).actions}
     except EuchreError as error:
-        return Verdict(puzzle=puzzle, ahead=0.0, error=0.0, fault=str(error))
+        return CheckedPuzzle(puzzle=puzzle, fault=str(error))
     if known != legal or not set(puzzle.best) <= known:
-        return Verdict(puzzle=puzzle, ahead=0.0, error=0.0, fault=f"its actions are not those of the view: {legal}")
+        return CheckedPuzzle(puzzle=puzzle, fault=f"its actions are not those of the view: {legal}")
     evaluation, _ = deep(view, worlds, seed)
     margin, fault = margin_of(evaluation, puzzle.best), ""
     if evaluation.best.action.token not in puzzle.best:
         fault = f"{evaluation.best.action.token} is better than {' '.join(puzzle.best)} now"
     elif not margin.holds():
         fault = f"it is ahead by {margin.ahead:.3f} with a standard error of {margin.error:.3f}: fewer than {ERRORS:g}"
-    return Verdict(puzzle=puzzle, ahead=margin.ahead, error=margin.error, fault=fault)
+    return CheckedPuzzle(puzzle=puzzle, ahead=margin.ahead, error=margin.error, fault=fault)
 
 
 def daily(day: date, count: int = 10) -> tuple[str, ...]:

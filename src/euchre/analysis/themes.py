@@ -6,7 +6,7 @@ The first theme of a decision's kind whose condition holds is its own; the last 
 from collections.abc import Callable, Iterator
 from typing import Final, NamedTuple
 
-from euchre.analysis.depth import Worth
+from euchre.analysis.depth import ActionWorth
 from euchre.analysis.kinds import Kind
 from euchre.cards import Card, Rank, Suit
 from euchre.game import Action, View
@@ -19,7 +19,7 @@ __all__ = ["THEMES", "Theme", "theme_of"]
 class _Decision:
     """A decision in the words of a player: what conditions are asked about."""
 
-    def __init__(self, view: View, values: tuple[Worth, ...]) -> None:
+    def __init__(self, view: View, values: tuple[ActionWorth, ...]) -> None:
         self.view, self.values = view, values
         self.best: Action = TOKENS[values[0].action]
         self.card = self.best.card if isinstance(self.best, Play | Discard) and self.best.card is not None else None
@@ -315,7 +315,7 @@ THEMES: Final[tuple[Theme, ...]] = (
 """All themes, those of one kind in the order in which they are tried."""
 
 
-def theme_of(view: View, kind: Kind, values: tuple[Worth, ...]) -> Theme | None:
+def theme_of(view: View, kind: Kind, values: tuple[ActionWorth, ...]) -> Theme | None:
     """What a decision of a kind is about.
 
     Args:

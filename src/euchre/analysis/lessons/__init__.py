@@ -10,14 +10,14 @@ from functools import cache
 from importlib.resources import files
 from typing import Final
 
-from euchre.analysis.depth import Worth, deep, from_row, to_row, worths
+from euchre.analysis.depth import ActionWorth, deep, from_row, to_row, worths
 from euchre.analysis.evaluation import Method
 from euchre.analysis.values import Evaluator
 from euchre.errors import EuchreError
 from euchre.game import View
 from euchre.notation import parse_view
 
-__all__ = ["GROUPS", "Lesson", "Values", "all_lessons", "all_values", "value", "values_row"]
+__all__ = ["GROUPS", "Lesson", "LessonValues", "all_lessons", "all_values", "value", "values_row"]
 
 GROUPS: Final = {
     "calling": "Call or pass",
@@ -71,7 +71,7 @@ class Lesson:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Values:
+class LessonValues:
     """What the choices of a lesson are worth.
 
     Attributes:
@@ -86,7 +86,7 @@ class Values:
     seed: int
     method: Method
     worlds: int
-    values: tuple[Worth, ...]
+    values: tuple[ActionWorth, ...]
 
     def agrees(self, lesson: Lesson) -> bool:
         """Whether an action that the tip speaks for is best, or cannot be told from the best."""
@@ -108,13 +108,13 @@ def all_lessons() -> tuple[Lesson, ...]:
 
 
 @cache
-def all_values() -> dict[str, Values]:
+def all_values() -> dict[str, LessonValues]:
     """What the choices of every lesson are worth, by its key."""
     rows = json.loads(files(__name__).joinpath("values.json").read_text(encoding="utf-8"))
-    return {row["key"]: Values(**{**row, "values": tuple(map(from_row, row["values"]))}) for row in rows}
+    return {row["key"]: LessonValues(**{**row, "values": tuple(map(from_row, row["values"]))}) for row in rows}
 
 
-def value(lesson: Lesson, seed: int, worlds: int | None = None) -> Values:
+def value(lesson: Lesson, seed: int, worlds: int | None = None) -> LessonValues:
     """Value the choices of a lesson.
 
     Args:
@@ -130,10 +130,10 @@ def value(lesson: Lesson, seed: int, worlds: int | None = None) -> Values:
         raise EuchreError(f"lesson {lesson.key}: {' '.join(lesson.advised)} is not all legal")
     usual = _STANDARD if asked.is_standard else _WORLDS[asked.method]
     found, _ = deep(lesson.view, worlds or usual, seed)
-    return Values(key=lesson.key, seed=seed, method=found.method, worlds=found.worlds, values=worths(found))
+    return LessonValues(key=lesson.key, seed=seed, method=found.method, worlds=found.worlds, values=worths(found))
 
 
-def values_row(values: Values) -> str:
+def values_row(values: LessonValues) -> str:
     """Values as a line of their file."""
     return json.dumps(
         {

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from euchre.analysis.depth import Worth
+from euchre.analysis.depth import ActionWorth
 from euchre.analysis.grades import grade_of
 from euchre.game import Game, Hand, View
 from euchre.game.actions import TOKENS, Play
@@ -51,7 +51,7 @@ def story(view: View) -> tuple[str, ...]:
     return tuple(f"{each}." for each in found)
 
 
-def choices(view: View, values: Sequence[Worth], advised: Sequence[str] = ()) -> tuple[ms.ChoiceWorth, ...]:
+def choices(view: View, values: Sequence[ActionWorth], advised: Sequence[str] = ()) -> tuple[ms.ChoiceWorth, ...]:
     """What every choice is worth, in words."""
     return tuple(
         ms.ChoiceWorth(

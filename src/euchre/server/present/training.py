@@ -6,7 +6,7 @@ from typing import Final
 
 from euchre.analysis.grades import GOOD, grade_of
 from euchre.analysis.kinds import Kind
-from euchre.analysis.lessons import GROUPS, Lesson, Values, all_lessons, all_values
+from euchre.analysis.lessons import GROUPS, Lesson, LessonValues, all_lessons, all_values
 from euchre.analysis.puzzles import THEME_OF, daily, puzzles
 from euchre.analysis.themes import THEMES, Theme
 from euchre.game.actions import TOKENS
@@ -128,7 +128,7 @@ def lesson_answer(key: str) -> ms.LessonAnswer | None:
     )  # fmt: skip
 
 
-def _verdict(lesson: Lesson, values: Values) -> str:
+def _verdict(lesson: Lesson, values: LessonValues) -> str:
     """Whether the figures bear the tip out, with the figures."""
     view, best = lesson.view, values.values[0]
 
