@@ -83,6 +83,18 @@ class Evaluator:
         return self._sampler.method
 
     @property
+    def actions(self) -> tuple[Action, ...]:
+        """What is valued: the legal actions, without those that nobody should choose by value."""
+        return self._sampler.actions
+
+    @property
+    def is_standard(self) -> bool:
+        """Whether it is a decision of the standard game, valued by what was learnt."""
+        from euchre.analysis.standard import StandardGame
+
+        return isinstance(self._sampler, StandardGame)
+
+    @property
     def done(self) -> bool:
         """Whether more worlds would tell nothing more: one action alone, all layouts looked at, or very many."""
         return (len(self._sampler.actions) < 2 and self._worlds > 0) or self._tally.listed or self._worlds >= _MOST

@@ -27,6 +27,7 @@ COMMANDS: tuple[str, ...] = (
     "review",
     "hint",
     "winprob",
+    "puzzles",
     "rules",
     "deal",
     "perft",
