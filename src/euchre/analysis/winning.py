@@ -13,10 +13,12 @@ from typing import Final
 from euchre.bots.winning import PUBLISHED, Deal, Mix, has_table, next_party, win_chances
 from euchre.errors import EuchreError
 from euchre.game import Hand, shuffled_deal
+from euchre.game.game import game_winner
 from euchre.rules import Rules
 
 __all__ = [
-    "PUBLISHED", "Deal", "Mix", "chances_at", "counted_mix", "mix_for", "next_party", "published_fits", "win_chances",
+    "PUBLISHED", "Deal", "Mix", "chances_at", "check_score", "counted_mix", "mix_for", "next_party", "published_fits",
+    "win_chances",
 ]  # fmt: skip
 
 _HANDS: Final = 200
@@ -68,6 +70,21 @@ def chances_at(
     if not has_table(rules):  # asked first: counting a mix takes time
         return None
     return win_chances(rules, score, dealer, mix_for(rules), played=played or 0)
+
+
+def check_score(rules: Rules, score: tuple[int, ...]) -> None:
+    """Refuse a score at which the game is over, or which it never has.
+
+    Raises:
+        EuchreError: naming the score and what is wrong with it.
+    """
+    text, target = ":".join(map(str, score)), rules.scoring.target
+    if len(score) != len(rules.parties):
+        raise EuchreError(f"{text}: {rules.name} keeps {len(rules.parties)} scores")
+    if game_winner(rules, score) is not None:
+        raise EuchreError(f"{text}: the game is over at {0 if rules.scoring.countdown else target}")
+    if max(map(abs, score)) > 3 * target:
+        raise EuchreError(f"{text}: scores go from 0 to {target}")
 
 
 def counted_mix(rules: Rules, hands: int, seed: str = "mix") -> Mix:

@@ -25,6 +25,7 @@ COMMANDS: tuple[str, ...] = (
     "solve",
     "review",
     "hint",
+    "calls",
     "winprob",
     "rules",
     "deal",
