@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import os
 import random
 import re
 import signal
 import subprocess
 import sys
 import time
+import zlib
 from pathlib import Path
 from typing import Any
 
@@ -21,13 +23,17 @@ QUICK = str(Path(__file__).with_name("quick.py"))
 
 
 class Server:
-    """`euchre serve` on a port of its own, its tables in ``folder``; ``program`` is the file that python runs."""
+    """`euchre serve` on a port of its own, its tables in ``folder``.
 
-    def __init__(self, folder: Path, *options: str, port: int = 0, program: str = QUICK) -> None:
+    ``program`` is the file that python runs, ``deals`` says which cards it deals.
+    """
+
+    def __init__(self, folder: Path, *options: str, port: int = 0, program: str = QUICK, deals: str = "1") -> None:
         self.folder = folder
         self.options = options
         self.port = port
         self.program = program
+        self.deals = deals
         self.process: subprocess.Popen[str] | None = None
         self.start()
 
@@ -35,7 +41,11 @@ class Server:
         """Start, the second time on the same port; wait for the address."""
         command = [sys.executable, self.program, "serve", "--port", str(self.port), "--no-browser", *self.options]
         self.process = subprocess.Popen(
-            [*command, "--data", str(self.folder)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
+            [*command, "--data", str(self.folder)],
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
+            env=os.environ | {"DEALS": self.deals},
         )
         assert self.process.stdout is not None
         lines: list[str] = []
@@ -57,6 +67,19 @@ class Server:
         self.process.stdout.close()
 
 
+_SAME_NUMBERS = """
+  let drawn = %d;
+  crypto.getRandomValues = (list) => {
+    for (let at = 0; at < list.length; at += 1) {
+      drawn = (Math.imul(drawn, 1664525) + 1013904223) >>> 0;
+      list[at] = drawn >>> 24;
+    }
+    return list;
+  };
+"""
+"""A browser's numbers are known too: its share in the first deal, its ids."""
+
+
 class Player:
     """Somebody at a browser who plays any legal card or call he is shown."""
 
@@ -71,6 +94,7 @@ class Player:
         self.context.add_init_script(
             f"localStorage['euchre.settings'] ??= JSON.stringify({stored!r})".replace("True", "true")
         )
+        self.context.add_init_script(_SAME_NUMBERS % zlib.crc32(f"{name} {seed}".encode()))
         self.page: Page = self.context.new_page()
         self.base = base
         self.random = random.Random(seed)
@@ -95,8 +119,8 @@ class Player:
 
     def prompt(self) -> str:
         """What the page asks."""
-        found = self.page.locator(".prompt, .text h1, .sheet h2").first
-        return found.text_content() or "" if found.count() else ""
+        found = self.page.locator(".prompt, .text h1, .sheet h2")
+        return " ".join(found.all_text_contents()[:1])
 
     @property
     def sheet(self) -> Locator:
@@ -115,6 +139,13 @@ class Player:
         """Tap any card that is lit, or any call."""
         self._touch("tap")
 
+    def act_first(self) -> None:
+        """Click the first card that is lit, or the first call: the same game each time."""
+        lit = self.page.locator(".slot-card.legal:not(.going), .bid:not([disabled], .down)").first
+        if lit.count():
+            with contextlib.suppress(TooLate):
+                lit.click(timeout=1_000)
+
     def _touch(self, how: str) -> None:
         cards = self.page.locator(".slot-card.legal:not(.going)").all()
         calls = self.page.locator(".bid:not([disabled], .down)").all()
@@ -125,8 +156,8 @@ class Player:
 
     def act_by_key(self) -> None:
         """Press the key that is written under a lit card or on a call."""
-        lit = self.page.locator(".slot-card.legal:not(.going), .bid:not([disabled])").all()
-        keys = [key for one in lit if (key := one.get_attribute("aria-keyshortcuts"))]
+        lit = self.page.locator(".slot-card.legal:not(.going), .bid:not([disabled])")
+        keys = lit.evaluate_all("all => all.map((one) => one.getAttribute('aria-keyshortcuts')).filter(Boolean)")
         if keys:
             self.page.keyboard.press(self.random.choice(keys))
             self.page.wait_for_timeout(30)
@@ -135,7 +166,7 @@ class Player:
         """Type the name of a card that may be played, or the words of a call."""
         cards = self.page.locator("ol.play button:not([aria-disabled]) b").all_text_contents()
         calls = self.page.locator(".calls button").all_text_contents()
-        asked = "turn" in self.prompt().lower() or "card down" in self.prompt()
+        asked = re.search("turn|discard", self.prompt(), re.IGNORECASE)
         words = calls or (cards if asked else [])
         if not words:
             return
@@ -154,7 +185,7 @@ class Player:
             act()
             return False
 
-        self.wait_until(over, 60)
+        self.wait_until(over, 120)
 
     def finish_game(self, act: Any = None, next_hand: Any = None) -> int:
         """Play on until somebody has won; the number of hands."""

@@ -38,7 +38,7 @@ def test_one_click_plays_against_bots(open_page: OpenPage) -> None:
 def test_a_table_is_made_for_friends(open_page: OpenPage) -> None:
     page, asked = open_page("", answers={"POST rooms": SEATED})
     page.get_by_role("group", name="Seats").get_by_role("button", name="3").click()
-    page.get_by_label("Rules").select_option(label="Three handed classic")
+    page.get_by_label("Rules").select_option(label="Three-handed")
     page.locator("#host-name").fill("Ines")
     with page.expect_navigation(url=re.compile("room=K7QX2M$")):
         page.get_by_role("button", name="Make table and copy link").click()
@@ -84,7 +84,7 @@ def test_a_server_that_refuses_is_heard(open_page: OpenPage) -> None:
 def test_rules_are_chosen_and_the_link_carries_them(open_page: OpenPage) -> None:
     answers = {"POST rooms": SEATED, "rules/check": rules_check("north_american(target=11)")}
     page, asked = open_page("rules", answers=answers)
-    page.get_by_role("button", name="North American 4 players, 24 cards, to 10", exact=True).click()
+    page.get_by_role("button", name="Standard 4 players, 24 cards, to 10", exact=True).click()
     page.get_by_text("More: every option").click()
     page.get_by_label("Find an option").fill("target")
     page.get_by_label("Play to").fill("11")
@@ -182,9 +182,17 @@ def test_pages_never_scroll_sideways(open_page: OpenPage, path: str) -> None:
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), width
 
 
-def test_the_menu_of_a_phone_leads_everywhere(open_page: OpenPage) -> None:
+def test_a_phone_has_the_ways_along_its_bottom_and_the_rest_in_the_foot(open_page: OpenPage) -> None:
     page, _ = open_page("", size=(390, 844))
-    expect(page.get_by_role("link", name="Verify")).to_be_hidden()
-    page.get_by_role("button", name="Menu").click()
-    page.get_by_role("navigation", name="Site").get_by_role("link", name="Settings").click()
+    ways = page.get_by_role("navigation", name="Site")
+    box = ways.bounding_box()
+    assert box is not None
+    assert box["y"] + box["height"] == 844
+    expect(ways.get_by_role("link", name="Play")).to_have_attribute("aria-current", "page")
+    expect(ways.get_by_role("link", name="Score")).to_be_visible()
+    fair = page.get_by_role("link", name="Fair deals", exact=True)
+    fair.click(trial=True)
+    page.get_by_role("link", name="Settings").first.click()
     expect(page.get_by_role("heading", level=1)).to_have_text("Settings")
+    page.get_by_role("link", name="Euchre").click()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()

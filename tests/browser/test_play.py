@@ -158,7 +158,7 @@ def test_a_late_friend_is_told_that_they_watch_and_takes_a_bots_seat(player: Mak
     host.finish_hand()
     guest.sheet.get_by_role("button", name="Take a seat").click()
     guest.page.locator(".join").get_by_role("button", name="Take a seat").click()
-    expect(host.page.locator(".who b", has_text="Bram")).to_have_count(1)
+    expect(host.page.locator(".seat .who b", has_text="Bram")).to_have_count(1)
     for one in (host, guest):
         one.page.get_by_role("button", name="Next hand").click()
     host.wait_until(lambda: not host.sheet.count() and not guest.sheet.count())
@@ -215,39 +215,32 @@ def test_a_card_is_taken_back(player: MakePlayer) -> None:
     joan.finish_hand()
 
 
-def test_a_claim_is_tested_and_taken_when_it_is_sure(player: MakePlayer) -> None:
-    joan = player(seed=8)
-    refused = accepted = False
+def test_a_claim_is_tested_and_taken_when_it_is_sure(browser: Browser, tmp_path: Path) -> None:
+    server = Server(tmp_path, deals="8")  # the last tricks of this deal are Joan's
+    joan = Player(browser, server.base, name="Joan", seed=8)
+    refused = False
 
     def claim_when_asked() -> None:
         nonlocal refused
-        if "turn" not in joan.prompt() or not joan.my_turn():
-            joan.act()
-            return
-        joan.page.keyboard.press("m")
-        button = joan.page.get_by_role("button", name="Claim the rest")
-        if button.count():
-            button.click()
-            joan.wait_until(lambda: joan.sheet.count() > 0 or joan.page.get_by_role("alert").count() > 0)
-            refused = refused or joan.page.get_by_role("alert").count() > 0
-        else:
-            joan.page.keyboard.press("Escape")
-        joan.act()
+        if "turn" in joan.prompt() and joan.my_turn():
+            joan.page.keyboard.press("m")
+            button = joan.page.get_by_role("button", name="Claim the rest")
+            if button.count():
+                button.click(timeout=2_000)
+                joan.wait_until(lambda: joan.sheet.count() > 0 or joan.page.get_by_role("alert").count() > 0)
+                refused = refused or joan.page.get_by_role("alert").count() > 0
+            else:
+                joan.page.keyboard.press("Escape")
+        joan.act_first()
 
-    going = False
-    for _ in range(40):  # the deals are the server's: sooner or later the last cards are sure, in this game or the next
-        if not going:
-            joan.play_now("north_american(all_pass=stick_dealer)")
+    try:
+        joan.play_now("north_american(all_pass=stick_dealer)")
         joan.finish_hand(claim_when_asked)
-        accepted = "claimed the last tricks" in (joan.sheet.text_content() or "")
-        if accepted and refused:
-            break
-        going = joan.page.get_by_role("button", name="Next hand").count() > 0
-        if going:
-            joan.page.get_by_role("button", name="Next hand").click()
-            joan.wait_until(lambda: not joan.sheet.count())
-    assert refused
-    assert accepted
+        assert refused
+        expect(joan.sheet).to_contain_text("claimed the last tricks")
+    finally:
+        joan.context.close()
+        server.stop()
 
 
 def test_a_revoke_is_made_and_called(player: MakePlayer) -> None:
@@ -289,7 +282,10 @@ def test_a_revoke_is_made_and_called(player: MakePlayer) -> None:
     host.wait_until(step, 120)
     expect(guest.page.locator(f'.slot-card[data-card="{laid}"]')).to_have_count(0)  # the server has it
     host.page.keyboard.press("m")
-    host.page.get_by_role("button", name="Bram revoked").click()
+    charge = host.page.get_by_role("button", name="Bram revoked")
+    expect(charge.or_(host.sheet).first).to_be_visible()  # a bot may have seen it first
+    if charge.count():
+        charge.click()
     for one in (host, guest):  # in the title, or below it where the points won the game
         expect(one.sheet.locator("header")).to_contain_text(re.compile("revoke", re.IGNORECASE))
 
@@ -341,7 +337,7 @@ def test_a_finished_hand_is_replayed_and_its_deal_verified_elsewhere(player: Mak
     stranger.page.keyboard.press("Home")
     expect(stranger.page.locator(".open-hand .card")).to_have_count(5)
     stranger.open(proof)
-    expect(stranger.page.locator(".verdict.good")).to_have_count(2)
+    expect(stranger.page.locator(".verdict.good")).to_have_count(3)
 
 
 def test_an_unfinished_game_waits_on_the_first_page(player: MakePlayer) -> None:

@@ -71,13 +71,13 @@ def test_where_no_card_decides_none_is_said() -> None:
     assert drawn.cards == ()
     before = driver.state
     step = RoomStep(before.version + 1, drawn, before, fold(before, drawn, 0))
-    assert head(step, None).words == f"{{@{drawn.dealer}}} deals first."
+    assert head(step, None).words == f"{{@{drawn.dealer}}} won the first deal."
 
 
 def test_the_cards_that_were_turned_are_said_to_everybody() -> None:
     driver, drawn = dealt_first("first_jack", bytes([4]) * 32)
     said = hand_log(driver.state, None)[0]
-    assert f"{{@{drawn.dealer}}} deals first" in said
+    assert f"{{@{drawn.dealer}}} won the first deal" in said
     assert all(f"{{@{seat}}} {{{card}}}" in said for seat, card in drawn.cards)
     before = driver.state
     step = RoomStep(before.version + 1, drawn, before, fold(before, drawn, 0))

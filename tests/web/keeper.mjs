@@ -1,5 +1,6 @@
-/* Folds books that Python wrote, in the browser's own code, and compares: run by test_keeper.py with a file of cases.
-   A case has the rules of the book, all that was asked for, and what Python says of what came of it. */
+/* Folds books that Python wrote, in the browser's own code, and compares: run by test_keeper.py
+   with a file of cases. A case has the rules of the book, all that was asked for, and what Python
+   says of what came of it. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { decide, Refusal } from '../../src/euchre/server/web/app/keeper/book.js';
@@ -18,6 +19,10 @@ for (const [number, { asked, refused, says }] of cases.entries()) {
     }
   }
   assert.deepEqual(no, refused, `case ${number}: other refusals than in Python`);
-  assert.deepEqual(JSON.parse(JSON.stringify(summary(book))), says, `case ${number}, ${asked[0].rules}`);
+  assert.deepEqual(
+    JSON.parse(JSON.stringify(summary(book))),
+    says,
+    `case ${number}, ${asked[0].rules}`,
+  );
 }
 console.log(`${cases.length} books alike`);

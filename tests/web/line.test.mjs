@@ -1,4 +1,5 @@
-/* Every way in which a line comes back, with every wish that may be on its way: done once, or given back with words. */
+/* Every way in which a line comes back, with every wish that may be on its way: done once, or given
+   back with words. */
 import assert from 'node:assert/strict';
 import { mock, test } from 'node:test';
 import { Link, TIMES } from '../../src/euchre/server/web/app/link.js';
@@ -6,7 +7,11 @@ import { Store } from '../../src/euchre/server/web/app/store.js';
 import { play, table } from './helpers.mjs';
 
 const soon = () => new Promise((done) => setImmediate(done));
-const TABLE = table({ legal: [play('Ah')], can: ['hint', 'undo', 'next'], question: { kind: 'undo', by: 2, words: '', yours: true } });
+const TABLE = table({
+  legal: [play('Ah')],
+  can: ['hint', 'undo', 'next'],
+  question: { kind: 'undo', by: 2, words: '', yours: true },
+});
 
 /** A server that does a command once: what it says again for an id it knows, and what it did. */
 class Server {
@@ -16,7 +21,11 @@ class Server {
     this.done = new Map();
     this.heard = [];
     this.store = new Store('K7QX2M', () => 'fast');
-    this.store.wire = { send: (message) => this.hear(message), resume: () => this.heard.push({ type: 'hello' }), close: () => undefined };
+    this.store.wire = {
+      send: (message) => this.hear(message),
+      resume: () => this.heard.push({ type: 'hello' }),
+      close: () => undefined,
+    };
     this.up = true;
     this.deaf = false;
     this.store.receive({ type: 'snapshot', protocol: 1, version: 5, table: TABLE, log: [] });
@@ -26,11 +35,20 @@ class Server {
     if (!this.up) return false;
     this.heard.push(message);
     if (this.deaf) return true;
-    if (message.type === 'hint') this.store.receive({ type: 'hint', ask_id: message.ask_id, token: 'Ah', words: '', candidates: [] });
+    if (message.type === 'hint')
+      this.store.receive({
+        type: 'hint',
+        ask_id: message.ask_id,
+        token: 'Ah',
+        words: '',
+        candidates: [],
+      });
     if (message.type !== 'command') return true;
     const known = this.done.get(message.cmd_id);
-    if (known !== undefined) this.store.receive({ type: 'ack', cmd_id: message.cmd_id, version: known });
-    else if (TIMED.has(message.op.op) && message.expect_version < this.changed) this.refuse(message.cmd_id, 'stale', 'The table has moved on.');
+    if (known !== undefined)
+      this.store.receive({ type: 'ack', cmd_id: message.cmd_id, version: known });
+    else if (TIMED.has(message.op.op) && message.expect_version < this.changed)
+      this.refuse(message.cmd_id, 'stale', 'The table has moved on.');
     else this.do(message);
     return true;
   }
@@ -45,7 +63,9 @@ class Server {
   /** What a command leads to. */
   event(op) {
     if (op?.op === 'act') this.changed = this.version;
-    return op?.op === 'act' ? { n: this.version, kind: 'acted', action: 'play', seat: 0, patch: { legal: [], turn: 1 } } : { n: this.version, kind: 'ready', seat: 0 };
+    return op?.op === 'act'
+      ? { n: this.version, kind: 'acted', action: 'play', seat: 0, patch: { legal: [], turn: 1 } }
+      : { n: this.version, kind: 'ready', seat: 0 };
   }
 
   refuse(cmd_id, code, reason, wait = 0) {
@@ -53,7 +73,13 @@ class Server {
   }
 
   snapshot() {
-    this.store.receive({ type: 'snapshot', protocol: 1, version: this.version, table: TABLE, log: [] });
+    this.store.receive({
+      type: 'snapshot',
+      protocol: 1,
+      version: this.version,
+      table: TABLE,
+      log: [],
+    });
   }
 }
 
@@ -74,7 +100,10 @@ const WISHES = {
   'take over': (store) => store.command({ op: 'take_over', seat: 2 }),
 };
 
-/** When the line broke: before the wish arrived, or after it was done and before anybody heard of it. */
+/**
+ * When the line broke: before the wish arrived, or after it was done and before anybody heard of
+ * it.
+ */
 const BROKE = {
   'before it arrived': (server, wish) => {
     server.store.lost();
@@ -104,15 +133,25 @@ const BROKE = {
 
 const BACK = {
   'a snapshot': (server) => server.snapshot(),
-  'events, or none': (server) => server.store.receive({ type: 'events', events: server.missed ?? [] }),
+  'events, or none': (server) =>
+    server.store.receive({ type: 'events', events: server.missed ?? [] }),
   'something that changed nothing for me': (server) => {
     server.version += 1;
-    server.store.receive({ type: 'events', events: [...(server.missed ?? []), { n: server.version, kind: 'back', seat: 2 }] });
+    server.store.receive({
+      type: 'events',
+      events: [...(server.missed ?? []), { n: server.version, kind: 'back', seat: 2 }],
+    });
   },
   'the table moved on': (server) => {
     server.version += 1;
     server.changed = server.version;
-    server.store.receive({ type: 'events', events: [...(server.missed ?? []), { n: server.version, kind: 'acted', seat: 0, patch: { turn: 1, legal: [] } }] });
+    server.store.receive({
+      type: 'events',
+      events: [
+        ...(server.missed ?? []),
+        { n: server.version, kind: 'acted', seat: 0, patch: { turn: 1, legal: [] } },
+      ],
+    });
   },
   'a refused hello, then a snapshot': (server) => {
     server.refuse('', 'too_fast', 'Too many messages at once.', 50);
@@ -129,7 +168,8 @@ const BACK = {
     server.deaf = true;
     server.snapshot();
     server.deaf = false;
-    for (const id of [...server.store.outbox.wishes.keys()]) server.refuse(id, 'no_room', 'Say hello first.');
+    for (const id of [...server.store.outbox.wishes.keys()])
+      server.refuse(id, 'no_room', 'Say hello first.');
     server.snapshot();
   },
 };
@@ -151,12 +191,26 @@ for (const [when, broke] of Object.entries(BROKE)) {
           assert.equal(store.live.value, 'live');
           assert.equal(store.outbox.wishes.size, 0, 'nothing is left unanswered');
           assert.equal(store.pending.value, '', 'nothing is left waiting');
-          assert.doesNotMatch(store.said.value, /connection/, 'the line is up: nothing else is said');
-          const ids = new Set(server.heard.filter((one) => one.type === 'command').map((one) => one.cmd_id));
+          assert.doesNotMatch(
+            store.said.value,
+            /connection/,
+            'the line is up: nothing else is said',
+          );
+          const ids = new Set(
+            server.heard.filter((one) => one.type === 'command').map((one) => one.cmd_id),
+          );
           const done = server.done.size > before || when === 'on the way back';
-          if (what === 'hint') assert.ok(store.hint.value || !server.heard.some((one) => one.type === 'hint'), 'advised, or never asked');
+          if (what === 'hint')
+            assert.ok(
+              store.hint.value || !server.heard.some((one) => one.type === 'hint'),
+              'advised, or never asked',
+            );
           else if (done) assert.equal(server.done.size, 1, 'done once');
-          else assert.ok(store.said.value || (what === 'answer' && ids.size === 0), 'not done: said so');
+          else
+            assert.ok(
+              store.said.value || (what === 'answer' && ids.size === 0),
+              'not done: said so',
+            );
           await soon();
         } finally {
           mock.timers.reset();
@@ -187,7 +241,12 @@ test('the answer to a question that was taken back is not given to another one',
   WISHES.answer(server.store);
   server.up = true;
   server.version += 1;
-  server.store.receive({ type: 'events', events: [{ n: 6, kind: 'undo_asked', seat: 3, patch: { question: { ...TABLE.question, by: 3 } } }] });
+  server.store.receive({
+    type: 'events',
+    events: [
+      { n: 6, kind: 'undo_asked', seat: 3, patch: { question: { ...TABLE.question, by: 3 } } },
+    ],
+  });
   server.store.finish();
   assert.equal(server.done.size, 0);
 });
@@ -232,7 +291,11 @@ test('what always comes too fast is given back in the end', () => {
 
 test('a seat that was opened elsewhere keeps saying so', () => {
   const server = new Server();
-  server.store.receive({ type: 'bye', code: 'newer', reason: 'This table was opened in another window.' });
+  server.store.receive({
+    type: 'bye',
+    code: 'newer',
+    reason: 'This table was opened in another window.',
+  });
   server.store.lost();
   const heard = server.heard.length;
   server.store.act(play('Ah'));
@@ -266,18 +329,43 @@ function sockets() {
   globalThis.WebSocket = class {
     static OPEN = 1;
     static CLOSING = 2;
-    constructor() { Object.assign(this, { readyState: 0, sent: [] }); made.push(this); }
-    send(text) { this.sent.push(JSON.parse(text).type); }
-    close() { this.readyState = 3; }
-    open() { this.readyState = 1; this.onopen(); }
-    say(message) { this.onmessage({ data: JSON.stringify(message) }); }
-    die() { this.readyState = 3; this.onclose(); }
+    constructor() {
+      Object.assign(this, { readyState: 0, sent: [] });
+      made.push(this);
+    }
+    send(text) {
+      this.sent.push(JSON.parse(text).type);
+    }
+    close() {
+      this.readyState = 3;
+    }
+    open() {
+      this.readyState = 1;
+      this.onopen();
+    }
+    say(message) {
+      this.onmessage({ data: JSON.stringify(message) });
+    }
+    die() {
+      this.readyState = 3;
+      this.onclose();
+    }
   };
   globalThis.window = globalThis;
   globalThis.document = { baseURI: 'http://cards.example/euchre/', hidden: false };
-  globalThis.addEventListener = (name, listener) => { listeners[name] = listener; };
+  globalThis.addEventListener = (name, listener) => {
+    listeners[name] = listener;
+  };
   let lost = 0;
-  const link = new Link({ room: 'K7QX2M', have: () => 7, receive: () => undefined, lost: () => { lost += 1; }, random: () => 0.5 });
+  const link = new Link({
+    room: 'K7QX2M',
+    have: () => 7,
+    receive: () => undefined,
+    lost: () => {
+      lost += 1;
+    },
+    random: () => 0.5,
+  });
   link.open();
   return { link, made, listeners, losses: () => lost };
 }
@@ -295,64 +383,79 @@ function withTimers(what) {
   };
 }
 
-test('a line on which nobody answers a ping is opened again', withTimers(() => {
-  const { made, losses } = sockets();
-  made[0].open();
-  made[0].say({ type: 'pong' });
-  mock.timers.tick(TIMES.quiet);
-  assert.deepEqual(made[0].sent, ['hello', 'ping']);
-  made[0].say({ type: 'pong' });
-  mock.timers.tick(TIMES.quiet);
-  mock.timers.tick(TIMES.pong);
-  assert.equal(losses(), 1);
-  mock.timers.tick(1_000);
-  assert.equal(made.length, 2);
-}));
+test(
+  'a line on which nobody answers a ping is opened again',
+  withTimers(() => {
+    const { made, losses } = sockets();
+    made[0].open();
+    made[0].say({ type: 'pong' });
+    mock.timers.tick(TIMES.quiet);
+    assert.deepEqual(made[0].sent, ['hello', 'ping']);
+    made[0].say({ type: 'pong' });
+    mock.timers.tick(TIMES.quiet);
+    mock.timers.tick(TIMES.pong);
+    assert.equal(losses(), 1);
+    mock.timers.tick(1_000);
+    assert.equal(made.length, 2);
+  }),
+);
 
-test('something said is answered soon, or the line is tried', withTimers(() => {
-  const { link, made, losses } = sockets();
-  made[0].open();
-  made[0].say({ type: 'pong' });
-  link.send({ type: 'command' });
-  mock.timers.tick(TIMES.answer);
-  assert.equal(made[0].sent.at(-1), 'ping');
-  mock.timers.tick(TIMES.pong);
-  assert.equal(losses(), 1);
-}));
+test(
+  'something said is answered soon, or the line is tried',
+  withTimers(() => {
+    const { link, made, losses } = sockets();
+    made[0].open();
+    made[0].say({ type: 'pong' });
+    link.send({ type: 'command' });
+    mock.timers.tick(TIMES.answer);
+    assert.equal(made[0].sent.at(-1), 'ping');
+    mock.timers.tick(TIMES.pong);
+    assert.equal(losses(), 1);
+  }),
+);
 
-test('a socket that never opens, or whose hello is not answered, is given up', withTimers(() => {
-  const { made } = sockets();
-  for (const time of [TIMES.pong, 1_000]) mock.timers.tick(time);
-  assert.equal(made.length, 2);
-  made[1].open();
-  for (const time of [TIMES.answer, TIMES.pong, 2_000]) mock.timers.tick(time);
-  assert.equal(made.length, 3);
-}));
+test(
+  'a socket that never opens, or whose hello is not answered, is given up',
+  withTimers(() => {
+    const { made } = sockets();
+    for (const time of [TIMES.pong, 1_000]) mock.timers.tick(time);
+    assert.equal(made.length, 2);
+    made[1].open();
+    for (const time of [TIMES.answer, TIMES.pong, 2_000]) mock.timers.tick(time);
+    assert.equal(made.length, 3);
+  }),
+);
 
-test('reconnects wait longer each time, and not all for the same time', withTimers(() => {
-  const { link, made } = sockets();
-  const waits = [];
-  for (const luck of [0, 1, 0.5, 0, 1, 0.5, 0.5, 0.5]) {
-    link.random = () => luck;
-    const count = made.length;
-    made.at(-1).die();
-    let time = 0;
-    while (made.length === count) {
-      mock.timers.tick(50);
-      time += 50;
+test(
+  'reconnects wait longer each time, and not all for the same time',
+  withTimers(() => {
+    const { link, made } = sockets();
+    const waits = [];
+    for (const luck of [0, 1, 0.5, 0, 1, 0.5, 0.5, 0.5]) {
+      link.random = () => luck;
+      const count = made.length;
+      made.at(-1).die();
+      let time = 0;
+      while (made.length === count) {
+        mock.timers.tick(50);
+        time += 50;
+      }
+      waits.push(time);
     }
-    waits.push(time);
-  }
-  assert.deepEqual(waits, [200, 1_200, 1_600, 1_600, 9_600, 8_000, 8_000, 8_000]);
-}));
+    assert.deepEqual(waits, [200, 1_200, 1_600, 1_600, 9_600, 8_000, 8_000, 8_000]);
+  }),
+);
 
-test('when the network or the reader is back, the line is tried at once', withTimers(() => {
-  const { made, listeners } = sockets();
-  made[0].open();
-  made[0].say({ type: 'pong' });
-  listeners.online();
-  assert.equal(made[0].sent.at(-1), 'ping');
-  made[0].die();
-  listeners.visibilitychange();
-  assert.equal(made.length, 2);
-}));
+test(
+  'when the network or the reader is back, the line is tried at once',
+  withTimers(() => {
+    const { made, listeners } = sockets();
+    made[0].open();
+    made[0].say({ type: 'pong' });
+    listeners.online();
+    assert.equal(made[0].sent.at(-1), 'ping');
+    made[0].die();
+    listeners.visibilitychange();
+    assert.equal(made.length, 2);
+  }),
+);

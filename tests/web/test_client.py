@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import gzip
+import json
+import os
 import re
 import shutil
 import subprocess
@@ -19,9 +21,9 @@ from euchre.table.fairness import commitment, fair_deal, fair_first_dealer, shuf
 
 HERE = Path(__file__).parent
 WEB = Path(messages.__file__).parents[1] / "web"
-DOCS = HERE.parents[1] / "docs"
-NODE = shutil.which("node")
-needs_node = pytest.mark.skipif(NODE is None, reason="NODE IS MISSING: the client's logic and types are NOT checked")
+ROOT = HERE.parents[1]
+DOCS = ROOT / "docs"
+BROWSER = ROOT / "tests" / "browser"
 PAGES = sorted(WEB.glob("*.html"))
 FIRST_LOAD = 200_000
 
@@ -32,23 +34,51 @@ def run(*command: str, cwd: Path = HERE) -> str:
     return done.stdout
 
 
-@needs_node
+@pytest.fixture(scope="module")
+def node() -> Path:
+    """The folder of the tools that npm installs. Without node its checks fail under CI and are skipped elsewhere."""
+    missing = [tool for tool in ("node", "npm") if shutil.which(tool) is None]
+    if missing:
+        words = f"{' and '.join(missing)} not found: the client's logic, types and style are NOT checked"
+        (pytest.fail if os.environ.get("CI") else pytest.skip)(words)
+    return HERE / "node_modules" / ".bin"
+
+
+@pytest.mark.usefixtures("node")
 def test_the_logic_of_the_client_holds_under_node() -> None:
     run("node", "--test", *(path.name for path in HERE.glob("*.test.mjs")))
 
 
-@needs_node
-def test_the_client_has_the_types_it_says() -> None:
-    if not (HERE / "node_modules" / ".bin" / "tsc").exists():
-        if shutil.which("npm") is None:
-            pytest.skip("NPM IS MISSING: the client's types are NOT checked")
+def test_the_client_passes_its_checks(node: Path) -> None:
+    """All in one test: two workers must not install at once."""
+    if not all((node / tool).exists() for tool in ("tsc", "eslint", "prettier")):
         run("npm", "ci", "--no-audit", "--no-fund")
-    run(str(HERE / "node_modules" / ".bin" / "tsc"), "-p", ".")
+    run(str(node / "prettier"), "--log-level=warn", "--check", ".", cwd=ROOT)
+    run(str(node / "eslint"), "--config", str(HERE / "eslint.config.mjs"), ".", cwd=ROOT)
+    run(str(node / "tsc"), "-p", ".")
 
 
-@needs_node
+@pytest.mark.usefixtures("node")
 def test_the_deck_is_what_its_drawing_gives() -> None:
     assert run("node", "draw.mjs", cwd=WEB / "deck") == (WEB / "deck" / "cards.svg").read_text()
+
+
+EXEMPT = {"draw.mjs", "icon.js", "messages.js", "types.js"}
+"""Paths to draw, which nobody reads by line, and what is generated."""
+
+
+def test_lines_of_the_client_are_as_short_as_its_formatter_makes_them() -> None:
+    """Prettier leaves alone what lies within templates, comments and strings."""
+    limit = json.loads((ROOT / ".prettierrc.json").read_text())["printWidth"]
+    files = [*WEB.glob("app/**/*.js"), *WEB.glob("style/**/*.css"), *HERE.glob("*.mjs"), *BROWSER.glob("*.js")]
+    long = [
+        f"{path.name}:{number}"
+        for path in files
+        if path.name not in EXEMPT
+        for number, line in enumerate(path.read_text().splitlines(), 1)
+        if len(line) > limit
+    ]
+    assert not long
 
 
 def test_the_message_types_are_fresh() -> None:

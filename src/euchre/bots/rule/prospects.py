@@ -6,10 +6,12 @@ from typing import Final
 
 from euchre.bots.rule.reading import own_bits, unseen_bits
 from euchre.bots.rule.stakes import Ends
-from euchre.bots.rule.strength import Field, every_trick, hand_tricks
+from euchre.bots.rule.strength import Field, every_trick, hand_tricks, safe_from_lead
 from euchre.bots.rule.tables import PLANE, Tables, cards_of, mask_of, tables
 from euchre.cards import Card
 from euchre.game import View
+from euchre.game.stages.alone import go_alone
+from euchre.game.stages.play import first_leader
 from euchre.rules import Rules, Trump
 
 __all__ = ["Prospects", "expected_worth"]
@@ -25,6 +27,8 @@ _DUMMY: Final = 0.24
 _LEAD: Final = 0.12
 _FROM_DEALER: Final = (-0.09, -0.06)
 """Tricks that a hand promises too many of: the dealer's and eldest's."""
+_RUN: Final = 1.7
+"""Tricks lost to opponents who lead a suit that a lone hand in no trump has no card of."""
 _SLOPE: Final = 0.87
 """What comes true of the tricks a hand promises."""
 _SPREAD: Final = 0.2
@@ -131,7 +135,14 @@ class Prospects:
         up, dealer = self.state.upcard, self.state.dealer
         if ordered and up is not None and dealer != self.me and dealer not in self.rules.teams[self.me]:
             chance *= 1 - _worth_of(up, trump, self.rules) ** 2
-        return chance
+        return chance * self._stops_the_lead(trump)
+
+    def _stops_the_lead(self, trump: Trump) -> float:
+        """The chance that a lone hand is not run down in a suit it has no card of before it gets the lead."""
+        made = self.state.replace(maker=self.me)
+        if trump.suit is not None or first_leader(self.rules, go_alone(self.rules, made)) == self.me:
+            return 1.0
+        return safe_from_lead(*self._holding(trump, ordered=False, alone=True))
 
     def own_tricks(self, trump: Trump, *, ordered: bool = False, alone: bool = False) -> float:
         """What the hand takes by itself."""
@@ -157,6 +168,7 @@ class Prospects:
         elif rules.has_upcard and dealer in (me, (me - 1) % rules.num_players):
             extra += _FROM_DEALER[dealer != me]
         if alone:
+            extra -= _RUN * (1 - self._stops_the_lead(trump))
             return min(total, own + extra)
         others = self.partners + self.foes
         helped = own + extra + max(0.0, total - own) * self.partners / others * _PARTNER

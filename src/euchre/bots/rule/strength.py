@@ -11,7 +11,7 @@ from typing import Final
 
 from euchre.bots.rule.tables import Shape, Tables, shape
 
-__all__ = ["Field", "at_least", "every_trick", "hand_tricks", "plain_tricks", "trump_tricks"]
+__all__ = ["Field", "at_least", "every_trick", "hand_tricks", "plain_tricks", "safe_from_lead", "trump_tricks"]
 
 _GUARDED: Final = (1.0, 0.62, 0.48, 0.38, 0.31, 0.27, 0.24, 0.22, 0.2)
 """What a trump with so many better ones against it, and a lower one beside it, takes."""
@@ -135,3 +135,14 @@ def every_trick(table: Tables, own: int, unseen: int, field: Field) -> float:
                 absent = (1 - against) ** above
                 chance *= loose * (absent + (1 - absent) * _LAST_LOSER / above)
     return chance
+
+
+def safe_from_lead(table: Tables, own: int, unseen: int, field: Field) -> float:
+    """The chance that an opponent's first lead, where nothing is trump, is no suit in which the hand is void.
+
+    Who leads opens a suit whose best card they hold, or any: the hand cannot answer where it has no card of the suit.
+    """
+    share, _, _ = field
+    missed = [unseen & members for members in table.members[:4] if not own & members and unseen & members]
+    open_to = sum(cards.bit_count() for cards in missed) / max(1, unseen.bit_count())
+    return float((1 - open_to) * (1 - share) ** len(missed))

@@ -97,8 +97,16 @@ class Pages:
         """The endpoint."""
         file = self.files.get(request.path_params.get("name", ""))
         if file is None:
-            return Response("There is no such page.", 404, media_type="text/plain; charset=utf-8")
+            home = "../" * request.path_params.get("name", "").count("/") or "./"
+            return Response(_MISSING.format(home=home), 404, media_type="text/html; charset=utf-8")
         return sent(file, request)
+
+
+_MISSING: Final = (
+    '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">'
+    "<title>Euchre</title><h1>There is no such page.</h1>"
+    '<p><a href="{home}">To the first page</a>, <a href="{home}rules">the rules</a></p></html>'
+)
 
 
 class Headers:

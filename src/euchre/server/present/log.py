@@ -138,7 +138,7 @@ def _drawn(room: Room, dealer: int) -> str:
     """Which cards decided who deals first, and who that is."""
     cards = ", ".join(f"{{@{seat}}} {{{card}}}" for seat, card in room.drawn)
     how = {"cut": "Cut for the deal", "first_jack": "Dealt for a jack", "first_black_jack": "Dealt for a black jack"}
-    words = f"{{@{dealer}}} deals first."
+    words = f"{{@{dealer}}} won the first deal."
     return f"{how[room.rules.deal.first_dealer]}: {cards}. {words}" if cards else words
 
 

@@ -128,8 +128,9 @@ def card_of(code: str, body: bytes | None, owner: str) -> ms.RoomCard | None:
     others = ", ".join(name for place, (name, _) in enumerate(found.chairs) if place != seat and name)
     words = f"With {others}. " if others else ""
     score = " to ".join(str(points) for points in found.score)
-    words += f"Hand {found.hand}, {score}." if found.hand else "Not begun yet."
-    return ms.RoomCard(room=code, name=found.name, words=words, your_turn=found.actor == seat)
+    words += f"Hand {found.hand}, {score}" if found.hand else "Not begun yet"
+    friends = not found.hand or any(sitting and sitting != owner for _, sitting in found.chairs)
+    return ms.RoomCard(room=code, name=found.name, words=words, your_turn=found.actor == seat, friends=friends)
 
 
 def keep(write: Write, room: Room, events: Iterable[Event], at: int) -> None:

@@ -10,8 +10,15 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 /* The page says what it was loaded from; what is kept already stays when one of these cannot be had. */
 self.addEventListener('message', (event) => {
   if (!Array.isArray(event.data?.keep)) return;
-  event.waitUntil(caches.open(CACHE).then((cache) => cache.addAll(event.data.keep)).then(
-    () => event.ports[0]?.postMessage(true), () => event.ports[0]?.postMessage(false)));
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(event.data.keep))
+      .then(
+        () => event.ports[0]?.postMessage(true),
+        () => event.ports[0]?.postMessage(false),
+      ),
+  );
 });
 
 self.addEventListener('fetch', (event) => {
@@ -29,6 +36,8 @@ async function answer(request) {
     return found;
   });
   if (!kept) return fresh;
-  const late = new Promise((resolve) => { setTimeout(() => resolve(kept), PATIENCE); });
+  const late = new Promise((resolve) => {
+    setTimeout(() => resolve(kept), PATIENCE);
+  });
   return Promise.race([fresh.catch(() => kept), late]);
 }

@@ -39,12 +39,13 @@ class Seated(Struct, frozen=True, kw_only=True):
 
 
 class RoomCard(Struct, frozen=True, kw_only=True):
-    """One of the reader's unfinished games."""
+    """One of the reader's unfinished games. ``friends``: others sit there too, or are waited for."""
 
     room: str
     name: str
     words: Words
     your_turn: bool
+    friends: bool = False
 
 
 class MyRooms(Struct, frozen=True, kw_only=True):

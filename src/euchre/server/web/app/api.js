@@ -7,10 +7,19 @@
  * @returns {Promise<T>}
  */
 export async function ask(path, body) {
-  const answer = await fetch(new URL(path, document.baseURI), body === undefined
-    ? { headers: { accept: 'application/json' } }
-    : { method: 'POST', headers: { 'content-type': 'application/json', 'x-euchre': '1' }, body: JSON.stringify(body) });
-  const data = await answer.json().catch(() => ({ error: `The server answered ${answer.status}.` }));
+  const answer = await fetch(
+    new URL(path, document.baseURI),
+    body === undefined
+      ? { headers: { accept: 'application/json' } }
+      : {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', 'x-euchre': '1' },
+          body: JSON.stringify(body),
+        },
+  );
+  const data = await answer
+    .json()
+    .catch(() => ({ error: `The server answered ${answer.status}.` }));
   if (!answer.ok) throw new Error(data.error ?? `The server answered ${answer.status}.`);
   return data;
 }

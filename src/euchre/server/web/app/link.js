@@ -1,11 +1,14 @@
-/* The socket: opens, says hello, notices when nobody answers, waits longer after each failure, never gives up by itself.
-   Knows no table. */
+/* The socket: opens, says hello, notices when nobody answers, waits longer after each failure,
+   never gives up by itself. Knows no table. */
 import { PROTOCOL } from './messages.js';
 
 /** @typedef {import('./messages.js').FromServer} FromServer */
 /** @typedef {import('./messages.js').FromBrowser} FromBrowser */
 
-/** In milliseconds: silence after which the line is tried, the time for an answer to anything said, and to that trial. */
+/**
+ * In milliseconds: silence after which the line is tried, the time for an answer to anything said,
+ * and to that trial.
+ */
 export const TIMES = { quiet: 20_000, answer: 4_000, pong: 8_000 };
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8_000;
@@ -17,7 +20,8 @@ export class Link {
    * @param {() => number} to.have the last event shown, -1 before the first
    * @param {(message: FromServer) => void} to.receive
    * @param {() => void} to.lost the line is down
-   * @param {() => number} [to.random] from 0 to 1: browsers that lost one server do not all come back at once
+   * @param {() => number} [to.random] from 0 to 1: browsers that lost one server do not all come
+   *   back at once
    */
   constructor(to) {
     this.to = to;
@@ -90,10 +94,14 @@ export class Link {
   /** Ask for everything after what is shown, on a socket that is open. */
   resume() {
     const have = this.fresh ? -1 : this.to.have();
-    if (this.send({ type: 'hello', protocol: PROTOCOL, room: this.to.room, have })) this.fresh = false;
+    if (this.send({ type: 'hello', protocol: PROTOCOL, room: this.to.room, have }))
+      this.fresh = false;
   }
 
-  /** A new socket: after a seat was taken, so that the server sees the new cookie, or to take the seat over here. */
+  /**
+   * A new socket: after a seat was taken, so that the server sees the new cookie, or to take the
+   * seat over here.
+   */
   again() {
     this.fresh = true;
     this.closed = false;

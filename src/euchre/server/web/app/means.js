@@ -10,7 +10,9 @@ export const means = signal(/** @type {Means} */ ({ bots: [], options: [], phras
 /** Ask the server; without an answer there is nothing to choose from. */
 export function loadMeans() {
   return ask('api/table').then(
-    (answer) => { means.value = /** @type {Means} */ (answer); },
+    (answer) => {
+      means.value = /** @type {Means} */ (answer);
+    },
     () => undefined,
   );
 }
@@ -19,5 +21,5 @@ export function loadMeans() {
 export function usualLevel() {
   const { bots } = means.value;
   const last = settings.value.bot;
-  return bots.includes(last) ? last : bots[Math.floor(bots.length / 2)] ?? '';
+  return bots.includes(last) ? last : (bots[Math.floor(bots.length / 2)] ?? '');
 }

@@ -694,12 +694,13 @@ export const PROTOCOL = 1;
  */
 
 /**
- * One of the reader's unfinished games.
+ * One of the reader's unfinished games. ``friends``: others sit there too, or are waited for.
  * @typedef {object} RoomCard
  * @property {string} room
  * @property {string} name
  * @property {string} words
  * @property {boolean} your_turn
+ * @property {boolean} friends
  */
 
 /**

@@ -21,9 +21,13 @@ export function paceOf(event, speed, cards) {
   const time = TIMES[speed];
   const none = { before: 0, sweep: 0, after: 0 };
   switch (event.kind) {
-    case 'trick': return { before: time.hold, sweep: time.sweep, after: 0 };
-    case 'dealt': return { ...none, after: time.deal * cards + time.card };
-    case 'acted': return { ...none, after: event.action === 'play' ? time.card + time.gap : time.say };
-    default: return none;
+    case 'trick':
+      return { before: time.hold, sweep: time.sweep, after: 0 };
+    case 'dealt':
+      return { ...none, after: time.deal * cards + time.card };
+    case 'acted':
+      return { ...none, after: event.action === 'play' ? time.card + time.gap : time.say };
+    default:
+      return none;
   }
 }

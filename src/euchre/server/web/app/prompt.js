@@ -13,10 +13,15 @@ function about(table) {
 /** @param {Table} table */
 export function prompt(table) {
   if (table.stage === 'lobby') return 'Waiting for players';
-  if (table.question) return table.question.yours ? 'Do you agree?' : 'Waiting for the others to agree';
+  if (table.question)
+    return table.question.yours ? 'Do you agree?' : 'Waiting for the others to agree';
   if (table.stage !== 'hand') return table.stage === 'over' ? 'The game is over' : 'Next hand?';
-  if (table.turn === null) return table.trick.length && table.best !== null ? `${nameOf(table, table.best)} ${table.best === table.you ? 'take' : 'takes'} the trick` : '';
-  if (table.turn === table.you && table.legal.length) return plain(table.asked, table) || 'Your turn';
+  if (table.turn === null)
+    return table.trick.length && table.best !== null
+      ? `${nameOf(table, table.best)} ${table.best === table.you ? 'take' : 'takes'} the trick`
+      : '';
+  if (table.turn === table.you && table.legal.length)
+    return plain(table.asked, table) || 'Your turn';
   return `${nameOf(table, table.turn)} ${about(table)}`;
 }
 
@@ -29,7 +34,9 @@ export function lately(table, log) {
   if (first) {
     const led = `{@${first.seat}} led {${first.card}}.`;
     if (!others.length) return led;
-    const rest = others.map((play, index) => `{@${play.seat}}${index ? '' : ' played'} {${play.card}}`).join(', ');
+    const rest = others
+      .map((play, index) => `{@${play.seat}}${index ? '' : ' played'} {${play.card}}`)
+      .join(', ');
     return `${led} ${rest}.`;
   }
   return log.slice(table.phase === 'play' ? -1 : -2).join(' ');
@@ -38,9 +45,17 @@ export function lately(table, log) {
 /** What screen readers hear when the table is asked to be read again. @param {Table} table */
 export function trickWords(table) {
   if (!table.trick.length) return '';
-  const lead = table.best === null ? undefined : table.trick.find((play) => play.seat === table.best);
+  const lead =
+    table.best === null ? undefined : table.trick.find((play) => play.seat === table.best);
   if (!lead) return '';
   const who = nameOf(table, lead.seat);
-  const partner = table.you !== null && who !== 'You' && table.parties.some((seats) => seats.includes(lead.seat) && seats.includes(/** @type {number} */ (table.you)));
-  return `{@${lead.seat}}${partner ? ', your partner,' : ''} is winning the trick with {${lead.card}}.`;
+  const partner =
+    table.you !== null &&
+    who !== 'You' &&
+    table.parties.some(
+      (seats) => seats.includes(lead.seat) && seats.includes(/** @type {number} */ (table.you)),
+    );
+  return `{@${lead.seat}}${
+    partner ? ', your partner,' : ''
+  } is winning the trick with {${lead.card}}.`;
 }

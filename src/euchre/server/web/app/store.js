@@ -1,5 +1,5 @@
-/* What this browser knows of one table. Events come in order, are shown one after the other at the reader's pace,
-   and each lays its patch over the table. No rule of the game is known here. */
+/* What this browser knows of one table. Events come in order, are shown one after the other at the
+   reader's pace, and each lays its patch over the table. No rule of the game is known here. */
 import { batch, computed, signal } from './lib.js';
 import { Outbox, RETRY_WAIT } from './outbox.js';
 import { paceOf } from './pace.js';
@@ -16,9 +16,29 @@ const LOST = 'The connection is lost. Trying again.';
 const WAITS = 'The connection is lost. What you chose is sent when it is back.';
 /** What happens beside the play is told in a line of its own, for as long as it takes to read. */
 const NEWS = new Set([
-  'drawn', 'sat', 'left', 'away', 'back', 'took_over', 'clock', 'undo_agreed', 'undo_refused',
-  'undone', 'waited', 'unwaited', 'admitted', 'removed', 'unblocked', 'reseated', 'hosted', 'renamed', 'chosen',
-  'ruled', 'nudged', 'hinted', 'reopened',
+  'drawn',
+  'sat',
+  'left',
+  'away',
+  'back',
+  'took_over',
+  'clock',
+  'undo_agreed',
+  'undo_refused',
+  'undone',
+  'waited',
+  'unwaited',
+  'admitted',
+  'removed',
+  'unblocked',
+  'reseated',
+  'hosted',
+  'renamed',
+  'chosen',
+  'ruled',
+  'nudged',
+  'hinted',
+  'reopened',
 ]);
 /** Lines of talk that are kept here. */
 const TALK_LENGTH = 100;
@@ -50,8 +70,13 @@ export class Store {
     this.newsTimer = /** @type {ReturnType<typeof setTimeout> | undefined} */ (undefined);
     /** The token of the player's choice until it is seen on the table, or given back. */
     this.pending = signal('');
-    /** What the player reads above all else: that the line is down, why it was closed, or the notice. */
-    this.said = computed(() => (this.live.value === 'lost' ? (this.pending.value ? WAITS : LOST) : this.notice.value));
+    /**
+     * What the player reads above all else: that the line is down, why it was closed, or the
+     * notice.
+     */
+    this.said = computed(() =>
+      this.live.value === 'lost' ? (this.pending.value ? WAITS : LOST) : this.notice.value,
+    );
     /** Why the server closed the line for good. */
     this.ended = signal(/** @type {import('./messages.js').Bye['code'] | ''} */ (''));
     this.hint = signal(/** @type {Hint | null} */ (null));
@@ -74,7 +99,9 @@ export class Store {
     /** @type {(() => void) | null} */
     this.wake = null;
     /** Who is not there at the moment. */
-    this.presence = signal(/** @type {import('./messages.js').Absences} */ ({ type: 'presence', gone: [] }));
+    this.presence = signal(
+      /** @type {import('./messages.js').Absences} */ ({ type: 'presence', gone: [] }),
+    );
     /** What was said. */
     this.spoken = signal(/** @type {import('./messages.js').TalkLine[]} */ ([]));
     /** The names of those whose talk is not shown here. */
@@ -91,7 +118,10 @@ export class Store {
     this.listeners.push(listener);
   }
 
-  /** @param {(table: Table, event: Event | null) => void} listener called as things arrive, before they are shown */
+  /**
+   * @param {(table: Table, event: Event | null) => void} listener called as things arrive, before
+   *   they are shown
+   */
   onArrival(listener) {
     this.early.push(listener);
   }
@@ -139,7 +169,8 @@ export class Store {
         this.outbox.settle(message.cmd_id);
         break;
       case 'refused':
-        if (!message.cmd_id && !this.greeted) setTimeout(() => this.greeted || this.wire?.resume(), message.wait || RETRY_WAIT);
+        if (!message.cmd_id && !this.greeted)
+          setTimeout(() => this.greeted || this.wire?.resume(), message.wait || RETRY_WAIT);
         else this.outbox.refuse(message);
         break;
       case 'hint':
@@ -168,7 +199,9 @@ export class Store {
       this.live.value = 'closed';
       this.ended.value = message.code;
       this.pending.value = '';
-      this.notice.value = unsure ? `${message.reason} Your last choice may not have arrived.` : message.reason;
+      this.notice.value = unsure
+        ? `${message.reason} Your last choice may not have arrived.`
+        : message.reason;
     });
     this.wire?.close();
   }
@@ -206,7 +239,11 @@ export class Store {
     if (!this.greeted) this.greet();
   }
 
-  /** Something came: the table as it will be once it is shown. @param {Event | null} event @param {Table} table */
+  /**
+   * Something came: the table as it will be once it is shown.
+   * @param {Event | null} event
+   * @param {Table} table
+   */
   arrive(event, table) {
     this.newest = table;
     for (const listener of this.early) listener(table, event);
@@ -275,11 +312,15 @@ export class Store {
       if (event.kind === 'dealt') this.deals.value += 1;
       if (event.words) this.log.value = [...this.log.value, event.words].slice(-LOG_LENGTH);
     });
-    if (event.words && (NEWS.has(event.kind) || BESIDE.has(event.action ?? ''))) this.tellNews(event.words);
+    if (event.words && (NEWS.has(event.kind) || BESIDE.has(event.action ?? '')))
+      this.tellNews(event.words);
     for (const listener of this.listeners) listener(event);
   }
 
-  /** Somebody said something; who comes in hears again what was said before. @param {import('./messages.js').TalkLine} line */
+  /**
+   * Somebody said something; who comes in hears again what was said before.
+   * @param {import('./messages.js').TalkLine} line
+   */
   hear(line) {
     if (this.spoken.value.some((one) => one.number === line.number)) return;
     this.spoken.value = [...this.spoken.value, line].slice(-TALK_LENGTH);
@@ -310,10 +351,15 @@ export class Store {
   tellNews(words) {
     clearTimeout(this.newsTimer);
     this.news.value = this.news.value ? `${this.news.value} ${words}` : words;
-    this.newsTimer = setTimeout(() => { this.news.value = ''; }, readingTime(this.news.value));
+    this.newsTimer = setTimeout(() => {
+      this.news.value = '';
+    }, readingTime(this.news.value));
   }
 
-  /** What the player asks for. A line that was closed says why, and keeps saying it. @param {Op} op */
+  /**
+   * What the player asks for. A line that was closed says why, and keeps saying it.
+   * @param {Op} op
+   */
   command(op) {
     if (this.live.value === 'closed') return;
     this.finish();
@@ -335,7 +381,11 @@ export class Store {
     if (this.live.value !== 'closed') this.notice.value = words;
   }
 
-  /** A wish will not be done. @param {boolean} chosen whether it was a choice at the table @param {string} words */
+  /**
+   * A wish will not be done.
+   * @param {boolean} chosen whether it was a choice at the table
+   * @param {string} words
+   */
   giveBack(chosen, words) {
     this.finish(); // what is shown later would take the words away
     batch(() => {
@@ -351,7 +401,17 @@ export class Store {
   sameChoice(token, expected) {
     this.finish();
     const table = this.table.value;
-    return this.received > expected && this.lastChange <= expected && !!table?.legal.some((action) => action.token === token);
+    return this.lastChange <= expected && !!table?.legal.some((action) => action.token === token);
+  }
+
+  /**
+   * Whether something can still be said out of turn, in the hand in which it was meant.
+   * @param {string} token @param {number | undefined} hand
+   */
+  stillSaid(token, hand) {
+    this.finish();
+    const table = this.table.value;
+    return table?.hand === hand && !!table?.asides.some((aside) => aside.token === token);
   }
 
   askHint() {

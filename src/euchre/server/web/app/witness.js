@@ -1,5 +1,5 @@
-/* A witness of one table's deals. What this browser saw and said first is kept here, where the server cannot change it,
-   and held against what the server says later; see docs/fair-deals.md. */
+/* A witness of one table's deals. What this browser saw and said first is kept here, where the
+   server cannot change it, and held against what the server says later; see docs/fair-deals.md. */
 import { dealOfLine, holds, judge } from './fairness.js';
 import { randomHex } from './platform.js';
 
@@ -22,7 +22,8 @@ const MOST_DEALS = 4;
 const SAYS = {
   commitment: 'The server changed the seal of this deal after it was shown.',
   nonce: 'The server gives another number as yours than the one this browser sent for the deal.',
-  number: 'A deal was left out, or counted twice: the numbers of the deals do not follow each other.',
+  number:
+    'A deal was left out, or counted twice: the numbers of the deals do not follow each other.',
   seed: 'The seed of this deal is not the one that was sealed before it.',
   first: 'Who deals first does not follow from the seed and the players’ numbers.',
   cards: 'The cards of this deal do not follow from its seed and the players’ numbers.',
@@ -30,7 +31,10 @@ const SAYS = {
 };
 
 export class Witness {
-  /** @param {string} room @param {Pick<Storage, 'getItem' | 'setItem'> | null} storage null: nothing outlives the page */
+  /**
+   * @param {string} room
+   * @param {Pick<Storage, 'getItem' | 'setItem'> | null} storage null: nothing outlives the page
+   */
   constructor(room, storage) {
     this.room = room;
     this.storage = storage;
@@ -49,8 +53,13 @@ export class Witness {
 
   keep() {
     const { deals } = this.memory;
-    for (const old of Object.keys(deals).map(Number).sort((a, b) => a - b).slice(0, -MOST_DEALS)) delete deals[old];
-    const { [this.room]: _, ...others } = this.stored();
+    for (const old of Object.keys(deals)
+      .map(Number)
+      .sort((a, b) => a - b)
+      .slice(0, -MOST_DEALS))
+      delete deals[old];
+    const others = this.stored();
+    delete others[this.room];
     const rooms = [...Object.entries(others).slice(1 - MOST_ROOMS), [this.room, this.memory]];
     try {
       this.storage?.setItem(KEY, JSON.stringify(Object.fromEntries(rooms)));
@@ -70,12 +79,13 @@ export class Witness {
     if (!said) return '';
     const { last, deals } = this.memory;
     const kept = deals[said.hand];
-    const own = table.you === null ? '' : said.nonces[table.you] ?? '';
+    const own = table.you === null ? '' : (said.nonces[table.you] ?? '');
     if (!kept) {
       const follows = event && last ? said.hand === last + 1 : said.hand >= last;
       this.memory.last = said.hand;
       // a seal that is first seen open proves nothing
-      if (said.seed === null) deals[said.hand] = { commitment: said.commitment, nonce: own, seat: table.you, held: [] };
+      if (said.seed === null)
+        deals[said.hand] = { commitment: said.commitment, nonce: own, seat: table.you, held: [] };
       this.keep();
       return follows ? '' : SAYS.number;
     }
@@ -90,14 +100,17 @@ export class Witness {
   }
 
   /**
-   * This browser's number for the deal that is sealed and not dealt yet: drawn once, the same when it is sent again.
+   * This browser's number for the deal that is sealed and not dealt yet: drawn once, the same when
+   * it is sent again.
    * @param {Table} table
    * @param {Event | null} event
    */
   offer(table, event) {
     const said = table.fairness;
     const kept = said ? this.memory.deals[said.hand] : undefined;
-    const sealed = event ? event.kind === 'committed' : table.stage === 'hand' && table.dealer === null;
+    const sealed = event
+      ? event.kind === 'committed'
+      : table.stage === 'hand' && table.dealer === null;
     if (!said || !kept || !sealed || table.you === null || said.nonces[table.you]) return null;
     if (!kept.nonce || kept.seat !== table.you) {
       kept.nonce = randomHex(16);
@@ -116,10 +129,18 @@ export class Witness {
     const said = table.fairness;
     if (!said?.seed) return null;
     const kept = this.memory.deals[said.hand];
-    const nonces = said.nonces.map((nonce, seat) => (kept?.nonce && nonce && seat === kept.seat ? kept.nonce : nonce));
+    const nonces = said.nonces.map((nonce, seat) =>
+      kept?.nonce && nonce && seat === kept.seat ? kept.nonce : nonce,
+    );
     return {
-      commitment: kept?.commitment ?? said.commitment, seed: said.seed, nonces: nonces.join(','), hand: String(said.hand),
-      rules: table.rules, dealer: String(table.dealer), first: table.hand === 1 ? '1' : '', line: table.result?.line ?? '',
+      commitment: kept?.commitment ?? said.commitment,
+      seed: said.seed,
+      nonces: nonces.join(','),
+      hand: String(said.hand),
+      rules: table.rules,
+      dealer: String(table.dealer),
+      first: table.hand === 1 ? '1' : '',
+      line: table.result?.line ?? '',
     };
   }
 
@@ -127,16 +148,23 @@ export class Witness {
    * Check the deal whose seed was just shown.
    * @param {Table} table
    * @param {RulesCheck} rules
-   * @returns {{ hand: number, wrong: string, left: boolean } | null} null: nothing was kept to check it with;
-   *   `left`: this browser's number was left out, as too late
+   * @returns {{ hand: number, wrong: string, left: boolean } | null} null: nothing was kept to
+   *   check it with;   `left`: this browser's number was left out, as too late
    */
   check(table, rules) {
     const facts = this.facts(table);
     const kept = table.fairness ? this.memory.deals[table.fairness.hand] : undefined;
     if (!facts || !kept || table.dealer === null) return null;
     const proof = judge(facts, rules);
-    const wrong = !proof.promised ? SAYS.seed : proof.first === false ? SAYS.first : proof.played === false && dealOfLine(facts.line) ? SAYS.cards
-      : kept.seat !== null && !holds(proof.dealt, kept.seat, kept.held) ? SAYS.held : '';
+    const wrong = !proof.promised
+      ? SAYS.seed
+      : proof.first === false
+        ? SAYS.first
+        : proof.played === false && dealOfLine(facts.line)
+          ? SAYS.cards
+          : kept.seat !== null && !holds(proof.dealt, kept.seat, kept.held)
+            ? SAYS.held
+            : '';
     const left = !!kept.nonce && kept.seat !== null && !table.fairness?.nonces[kept.seat];
     return { hand: Number(facts.hand), wrong, left };
   }

@@ -1,4 +1,5 @@
-/* The server's words carry marks: {Jh} a card, {@2} a player, {#1} a party. Here they become text or pieces to draw. */
+/* The server's words carry marks: {Jh} a card, {@2} a player, {#1} a party. Here they become text
+   or pieces to draw. */
 import { cardName, isCard } from './cards.js';
 
 /** @typedef {import('./messages.js').Table} Table */
@@ -22,7 +23,9 @@ export function nameOf(table, seat) {
  * @param {string} [and]
  */
 export function partyName(table, party, and = ' and ') {
-  const seats = [...(table.parties[party] ?? [])].sort((a, b) => Number(b === table.you) - Number(a === table.you));
+  const seats = [...(table.parties[party] ?? [])].sort(
+    (a, b) => Number(b === table.you) - Number(a === table.you),
+  );
   const names = seats.map((seat) => nameOf(table, seat));
   if (names.length < 3) return names.join(and);
   return `${names.slice(0, -1).join(', ')}${and}${names[names.length - 1]}`;
@@ -34,10 +37,17 @@ export function ownParty(table) {
   return Math.max(0, party);
 }
 
-const VERBS = /** @type {[RegExp, string][]} */ ([[/^ was\b/, ' were'], [/^ is\b/, ' are'], [/^ has\b/, ' have'], [/^ wins\b/, ' win'], [/^ takes\b/, ' take']]);
+const VERBS = /** @type {[RegExp, string][]} */ ([
+  [/^ was\b/, ' were'],
+  [/^ is\b/, ' are'],
+  [/^ has\b/, ' have'],
+  [/^ wins\b/, ' win'],
+  [/^ takes\b/, ' take'],
+]);
 
 /**
- * Words as pieces: plain text and cards. "You" stands small inside a sentence, and its verb is made to fit.
+ * Words as pieces: plain text and cards. "You" stands small inside a sentence, and its verb is made
+ * to fit.
  * @param {string} words
  * @param {Table | null} table
  * @returns {({ text: string } | { card: string })[]}
@@ -45,25 +55,31 @@ const VERBS = /** @type {[RegExp, string][]} */ ([[/^ was\b/, ' were'], [/^ is\b
 export function pieces(words, table) {
   let before = '';
   let you = false;
-  return words.split(/(\{[^{}]*\})/).filter(Boolean).map((part) => {
-    const inside = part[0] === '{' ? part.slice(1, -1) : '';
-    if (isCard(inside)) {
-      before += inside;
-      you = false;
-      return { card: inside };
-    }
-    let text = inside || part;
-    if (inside && table && (inside[0] === '@' || inside[0] === '#')) {
-      text = inside[0] === '@' ? nameOf(table, Number(inside.slice(1))) : partyName(table, Number(inside.slice(1)));
-      you = text === 'You';
-      if (/^You\b/.test(text) && before && !/[.!?:] $/.test(before)) text = `y${text.slice(1)}`;
-    } else if (you) {
-      for (const [verb, own] of VERBS) text = text.replace(verb, own);
-      you = false;
-    }
-    before += text;
-    return { text };
-  });
+  return words
+    .split(/(\{[^{}]*\})/)
+    .filter(Boolean)
+    .map((part) => {
+      const inside = part[0] === '{' ? part.slice(1, -1) : '';
+      if (isCard(inside)) {
+        before += inside;
+        you = false;
+        return { card: inside };
+      }
+      let text = inside || part;
+      if (inside && table && (inside[0] === '@' || inside[0] === '#')) {
+        text =
+          inside[0] === '@'
+            ? nameOf(table, Number(inside.slice(1)))
+            : partyName(table, Number(inside.slice(1)));
+        you = text === 'You';
+        if (/^You\b/.test(text) && before && !/[.!?:] $/.test(before)) text = `y${text.slice(1)}`;
+      } else if (you) {
+        for (const [verb, own] of VERBS) text = text.replace(verb, own);
+        you = false;
+      }
+      before += text;
+      return { text };
+    });
 }
 
 /**
@@ -72,10 +88,26 @@ export function pieces(words, table) {
  * @param {Table | null} table
  */
 export function plain(words, table) {
-  return pieces(words, table).map((piece) => ('card' in piece ? `the ${cardName(piece.card)}` : piece.text)).join('');
+  return pieces(words, table)
+    .map((piece) => ('card' in piece ? `the ${cardName(piece.card)}` : piece.text))
+    .join('');
 }
 
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
+const NUMBERS = [
+  'no',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
 
 /** "three cards". @param {number} n @param {string} thing */
 export const count = (n, thing) => `${NUMBERS[n] ?? n} ${thing}${n === 1 ? '' : 's'}`;

@@ -1,4 +1,5 @@
-/* A club evening on the server: followed, asked; what is asked without a connection is kept here and sent again. */
+/* A club evening on the server: followed, asked; what is asked without a connection is kept here
+   and sent again. */
 import { signal } from '../lib.js';
 import { newId } from '../platform.js';
 
@@ -20,7 +21,9 @@ export const online = signal(true);
 /** What another did meanwhile, and how to do it all the same. */
 export const clash = signal(/** @type {{ words: string, again: () => void } | null} */ (null));
 /** What waits for a connection. */
-export const waiting = signal(/** @type {any[]} */ (JSON.parse(localStorage.getItem(`${keyName}-outbox`) ?? '[]')));
+export const waiting = signal(
+  /** @type {any[]} */ (JSON.parse(localStorage.getItem(`${keyName}-outbox`) ?? '[]')),
+);
 
 let offset = 0;
 /** The server's clock, milliseconds. */
@@ -35,27 +38,42 @@ export const clock = (ms) => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** An address of the evening's pages. @param {string} page @param {string} [with_key] @param {string} [more] */
-export const address = (page, with_key = '', more = '') => new URL(`${page}?e=${code}${more}${with_key ? `#k=${with_key}` : ''}`, document.baseURI).href;
+/**
+ * An address of the evening's pages.
+ * @param {string} page
+ * @param {string} [with_key]
+ * @param {string} [more]
+ */
+export const address = (page, with_key = '', more = '') =>
+  new URL(`${page}?e=${code}${more}${with_key ? `#k=${with_key}` : ''}`, document.baseURI).href;
 
 /** @param {string} path @param {object} [body] @returns {Promise<Response>} */
 export function fetched(path, body) {
   /** @type {Record<string, string>} */
   const headers = key ? { 'x-key': key } : {};
   if (body) Object.assign(headers, { 'x-euchre': '1', 'content-type': 'application/json' });
-  return fetch(new URL(`api/evenings/${code}${path}`, document.baseURI), body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers });
+  return fetch(
+    new URL(`api/evenings/${code}${path}`, document.baseURI),
+    body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+  );
 }
 
 class Refused extends Error {
   /** @param {string} words @param {number} status */
-  constructor(words, status) { super(words); this.status = status; }
+  constructor(words, status) {
+    super(words);
+    this.status = status;
+  }
 }
 
 /** @param {string} path @param {object} [body] @returns {Promise<any>} */
 async function json(path, body) {
   const answer = await fetched(path, body);
-  const data = await answer.json().catch(() => ({ error: `The server answered ${answer.status}.` }));
-  if (!answer.ok) throw new Refused(data.error ?? `The server answered ${answer.status}.`, answer.status);
+  const data = await answer
+    .json()
+    .catch(() => ({ error: `The server answered ${answer.status}.` }));
+  if (!answer.ok)
+    throw new Refused(data.error ?? `The server answered ${answer.status}.`, answer.status);
   return data;
 }
 
@@ -70,7 +88,10 @@ export async function follow() {
       if (!document.hidden) document.title = `${found.public.setup.name} · Euchre`;
       await new Promise((go) => setTimeout(go, FAST));
     } catch (error) {
-      if (error instanceof Refused && [403, 404].includes(error.status)) { problem.value = error.message; if (error.status === 404 || key) return; }
+      if (error instanceof Refused && [403, 404].includes(error.status)) {
+        problem.value = error.message;
+        if (error.status === 404 || key) return;
+      }
       online.value = error instanceof Refused;
       await new Promise((go) => setTimeout(go, RETRY));
     }
@@ -86,7 +107,10 @@ async function refresh() {
 }
 
 /**
- * Have something done. @param {string} path @param {any} body @param {boolean} [anyway] whatever others did meanwhile
+ * Have something done.
+ * @param {string} path
+ * @param {any} body
+ * @param {boolean} [anyway] whatever others did meanwhile
  * @returns {Promise<boolean>} whether it is done
  */
 async function post(path, body, anyway = false) {
@@ -101,8 +125,16 @@ async function post(path, body, anyway = false) {
     if (error instanceof Refused && error.status === 409) {
       const words = error.message;
       await refresh().catch(() => undefined);
-      clash.value = { words, again: () => { clash.value = null; void post(path, body, true); } };
-    } else problem.value = error instanceof Refused ? error.message : 'There is no connection: try again.';
+      clash.value = {
+        words,
+        again: () => {
+          clash.value = null;
+          void post(path, body, true);
+        },
+      };
+    } else
+      problem.value =
+        error instanceof Refused ? error.message : 'There is no connection: try again.';
     return false;
   }
 }
@@ -121,7 +153,10 @@ function keep(list) {
   localStorage.setItem(`${keyName}-outbox`, JSON.stringify(list));
 }
 
-/** Have an event noted now, or as soon as there is a connection; it is done once. @param {any} event */
+/**
+ * Have an event noted now, or as soon as there is a connection; it is done once.
+ * @param {any} event
+ */
 export async function send(event) {
   keep([...waiting.value.filter((one) => one.key !== key), { key, cmd: newId(), event }]);
   await flush();
@@ -137,7 +172,10 @@ async function flush() {
         await json('', { cmd: one.cmd, seen: 0, events: [one.event] });
         problem.value = '';
       } catch (error) {
-        if (!(error instanceof Refused) || error.status >= 429) { online.value = error instanceof Refused; return; }
+        if (!(error instanceof Refused) || error.status >= 429) {
+          online.value = error instanceof Refused;
+          return;
+        }
         problem.value = error.message;
       }
       keep(waiting.value.filter((each) => each !== one));
@@ -153,7 +191,11 @@ addEventListener('online', () => void flush());
 export async function download(path, name) {
   problem.value = '';
   const answer = await fetched(path).catch(() => null);
-  if (!answer?.ok) { problem.value = (await answer?.json().catch(() => null))?.error ?? 'There is no connection: try again.'; return; }
+  if (!answer?.ok) {
+    problem.value =
+      (await answer?.json().catch(() => null))?.error ?? 'There is no connection: try again.';
+    return;
+  }
   const link = document.createElement('a');
   link.href = URL.createObjectURL(await answer.blob());
   link.download = name;

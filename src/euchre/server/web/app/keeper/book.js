@@ -1,5 +1,6 @@
-/* The book of a table with real cards, as `euchre.scorekeeper` keeps it in Python: events in, and what follows from
-   them out. Pure: no page, no clock, no store. What an entry pays comes from the tariff, which Python's scorer made. */
+/* The book of a table with real cards, as `euchre.scorekeeper` keeps it in Python: events in, and
+   what follows from them out. Pure: no page, no clock, no store. What an entry pays comes from the
+   tariff, which Python's scorer made. */
 
 /** @typedef {import('./types.js').Tariff} Tariff */
 /** @typedef {import('./types.js').Entry} Entry */
@@ -7,7 +8,8 @@
 /** @typedef {import('./types.js').Event} Event */
 /** @typedef {import('./types.js').Edit} Edit */
 /**
- * @typedef {{ names: string[], dealer: number, entries: Entry[], corrected: Set<number>, dealers: Map<number, number> }} Page
+ * @typedef {{ names: string[], dealer: number, entries: Entry[], corrected: Set<number>, dealers:
+ *   Map<number, number> }} Page
  */
 /**
  * @typedef {object} Book
@@ -52,34 +54,52 @@ export const partyOf = (tariff, seat) => tariff.parties.findIndex((party) => par
  */
 export function keyOf(entry, players) {
   const first = entry.maker ?? 0;
-  const turn = (/** @type {number[]} */ seats) => seats.map((seat) => (((seat - first) % players) + players) % players)
-    .sort((a, b) => a - b).join('.');
+  const turn = (/** @type {number[]} */ seats) =>
+    seats
+      .map((seat) => (((seat - first) % players) + players) % players)
+      .sort((a, b) => a - b)
+      .join('.');
   const seats = entry.by_seat ?? [];
   const tricks = entry.tricks ?? 0;
   const turned = seats.length ? seats.map((_, step) => seats[(first + step) % players]) : [tricks];
   const signs = /** @type {[string, unknown][]} */ ([
-    ['a', entry.alone], ['d', entry.defender !== null && entry.defender !== undefined], ['b', entry.blind],
-    ['j', entry.jambone], ['J', entry.jamboree], ['s', entry.subtract], ['x', entry.exposed], ['k', entry.broken],
-    ['B', entry.big], ['f', entry.forced], ['n', (entry.maker ?? null) === null],
-  ]).filter(([, holds]) => holds).map(([sign]) => sign).join('');
+    ['a', entry.alone],
+    ['d', entry.defender !== null && entry.defender !== undefined],
+    ['b', entry.blind],
+    ['j', entry.jambone],
+    ['J', entry.jamboree],
+    ['s', entry.subtract],
+    ['x', entry.exposed],
+    ['k', entry.broken],
+    ['B', entry.big],
+    ['f', entry.forced],
+    ['n', (entry.maker ?? null) === null],
+  ])
+    .filter(([, holds]) => holds)
+    .map(([sign]) => sign)
+    .join('');
   const bid = (entry.bid ?? null) === null ? '' : `:${entry.bid}`;
   const beside = entry.partners?.length ? `+${turn(entry.partners)}` : '';
   const out = entry.out?.length ? `-${turn(entry.out)}` : '';
-  return `${turned.join('.')}${seats.length && tricks ? `/${tricks}` : ''}${signs}${bid}${beside}${out}`;
+  return `${turned.join('.')}${
+    seats.length && tricks ? `/${tricks}` : ''
+  }${signs}${bid}${beside}${out}`;
 }
 
 /** @param {Tariff} tariff @param {Played} entry */
 export function makersOf(tariff, entry) {
   if ((entry.maker ?? null) === null) return [];
   const maker = /** @type {number} */ (entry.maker);
-  return tariff.called ? [maker, ...entry.partners ?? []] : tariff.teams[maker];
+  return tariff.called ? [maker, ...(entry.partners ?? [])] : tariff.teams[maker];
 }
 
 /** @param {Tariff} tariff @param {Entry} entry @param {boolean} plain @returns {string | null} */
 export function entryWhyNot(tariff, entry, plain) {
   if (entry.kind === 'added') {
-    if (entry.points.length !== tariff.parties.length) return `The game keeps ${tariff.parties.length} scores.`;
-    if (entry.points.some((points) => Math.abs(points) > MOST_POINTS)) return `Points go up to ${MOST_POINTS}.`;
+    if (entry.points.length !== tariff.parties.length)
+      return `The game keeps ${tariff.parties.length} scores.`;
+    if (entry.points.some((points) => Math.abs(points) > MOST_POINTS))
+      return `Points go up to ${MOST_POINTS}.`;
     return entry.points.some(Boolean) || (entry.hand ?? true) ? null : 'Nothing is added.';
   }
   if (plain) return 'A plain game takes points.';
@@ -89,25 +109,51 @@ export function entryWhyNot(tariff, entry, plain) {
 
 /** @param {Tariff} tariff @param {Played} entry */
 function playedWhyNot(tariff, entry) {
-  const seats = [entry.maker, entry.defender, ...entry.partners ?? [], ...entry.out ?? [],
-    ...(entry.faults ?? []).map((fault) => fault.seat)];
-  if (seats.some((seat) => (seat ?? null) !== null && !(Number(seat) >= 0 && Number(seat) < tariff.players))) {
+  const seats = [
+    entry.maker,
+    entry.defender,
+    ...(entry.partners ?? []),
+    ...(entry.out ?? []),
+    ...(entry.faults ?? []).map((fault) => fault.seat),
+  ];
+  if (
+    seats.some(
+      (seat) => (seat ?? null) !== null && !(Number(seat) >= 0 && Number(seat) < tariff.players),
+    )
+  ) {
     return 'There is no such seat.';
   }
-  if (entry.by_seat?.length && entry.by_seat.length !== tariff.players) return 'Say the tricks of every player.';
-  if (!(keyOf(entry, tariff.players) in tariff.pays)) return 'That cannot have happened under these rules.';
-  if (entry.defender !== null && entry.defender !== undefined && makersOf(tariff, entry).includes(entry.defender)) {
+  if (entry.by_seat?.length && entry.by_seat.length !== tariff.players)
+    return 'Say the tricks of every player.';
+  if (!(keyOf(entry, tariff.players) in tariff.pays))
+    return 'That cannot have happened under these rules.';
+  if (
+    entry.defender !== null &&
+    entry.defender !== undefined &&
+    makersOf(tariff, entry).includes(entry.defender)
+  ) {
     return 'A lone defender plays against the makers.';
   }
   const raises = entry.raises ?? 0;
   if (raises && tariff.betting !== 'per_hand') return 'No pot is played for.';
-  return raises < 0 || raises > tariff.raises ? `A pot may be raised ${tariff.raises} times.` : null;
+  return raises < 0 || raises > tariff.raises
+    ? `A pot may be raised ${tariff.raises} times.`
+    : null;
 }
 
 /** @param {Tariff} tariff @param {Entry} entry @param {number} dealer @returns {Outcome} */
 export function outcomeOf(tariff, entry, dealer) {
   const nothing = tariff.parties.map(() => 0);
-  const base = { points: nothing, passes: true, counts: true, token: null, pot: [], tricks: [], ended: false, level: -1 };
+  const base = {
+    points: nothing,
+    passes: true,
+    counts: true,
+    token: null,
+    pot: [],
+    tricks: [],
+    ended: false,
+    level: -1,
+  };
   if (entry.kind === 'played') return { ...base, kind: 'scored', ...playedOutcome(tariff, entry) };
   if (entry.kind === 'passed') {
     const own = partyOf(tariff, dealer);
@@ -116,7 +162,12 @@ export function outcomeOf(tariff, entry, dealer) {
     return { ...base, kind: 'passed', points, passes: pass.moves, counts: pass.moves };
   }
   if (entry.kind === 'redealt') {
-    return { ...base, kind: 'redealt', passes: entry.passes ?? tariff.moves[entry.why ?? 'misdeal'], counts: false };
+    return {
+      ...base,
+      kind: 'redealt',
+      passes: entry.passes ?? tariff.moves[entry.why ?? 'misdeal'],
+      counts: false,
+    };
   }
   const hand = entry.hand ?? true;
   return { ...base, kind: 'added', points: entry.points, passes: hand, counts: hand };
@@ -128,19 +179,26 @@ function playedOutcome(tariff, entry) {
   const first = entry.maker ?? 0;
   const faults = entry.faults ?? [];
   const fines = finePoints(tariff, entry, makers);
-  const put = tariff.betting === 'per_hand'
-    ? tariff.parties.map(() => tariff.ante + (entry.raises ?? 0) * tariff.stake) : [];
+  const put =
+    tariff.betting === 'per_hand'
+      ? tariff.parties.map(() => tariff.ante + (entry.raises ?? 0) * tariff.stake)
+      : [];
   if (faults.some((fault) => tariff.faults[fault.what ?? 'revoke'].ends)) {
     return { points: fines, pot: potWon(tariff, put, fines), ended: true };
   }
   const [level, token, ...pays] = tariff.pays[keyOf(entry, tariff.players)];
   const points = tariff.parties.map((party, index) => {
     const own = pays[(party[0] - first + tariff.players) % tariff.players];
-    const silent = faults.some((fault) => tariff.faults[fault.what ?? 'revoke'].silences && party.includes(fault.seat));
+    const silent = faults.some(
+      (fault) => tariff.faults[fault.what ?? 'revoke'].silences && party.includes(fault.seat),
+    );
     return fines[index] + (silent ? Math.min(own, 0) : own);
   });
   return {
-    points, level, token: token ? partyOf(tariff, first) : null, pot: potWon(tariff, put, points),
+    points,
+    level,
+    token: token ? partyOf(tariff, first) : null,
+    pot: potWon(tariff, put, points),
     tricks: partyTricks(tariff, entry, makers),
   };
 }
@@ -151,7 +209,9 @@ function partyTricks(tariff, entry, makers) {
   if (seats.length) return tariff.parties.map((party) => sum(party.map((seat) => seats[seat])));
   if (tariff.parties.length !== 2) return [];
   const taken = entry.tricks ?? 0;
-  return tariff.parties.map((party) => (party.some((seat) => makers.includes(seat)) ? taken : tariff.hand_size - taken));
+  return tariff.parties.map((party) =>
+    party.some((seat) => makers.includes(seat)) ? taken : tariff.hand_size - taken,
+  );
 }
 
 /** @param {Tariff} tariff @param {Played} entry @param {number[]} makers */
@@ -188,9 +248,10 @@ function potWon(tariff, put, points) {
 
 /**
  * The book after an event that is asked for.
- * @param {Book | null} book @param {Event} event @param {Tariff} [tariff] of the event that opens it
- * @returns {Book}
- * @throws {Refusal} it may not happen; nothing changes
+ * @param {Book | null} book
+ * @param {Event} event
+ * @param {Tariff} [tariff] of the event that opens it
+ * @returns {Book} @throws {Refusal} it may not happen; nothing changes
  */
 export function decide(book, event, tariff) {
   const reason = whyNot(book, event, tariff);
@@ -220,7 +281,12 @@ export function fold(book, event, tariff) {
   const version = before.version + 1;
   if (event.event === 'undone') return { ...before, at: before.at - 1, version };
   if (event.event === 'redone') return { ...before, at: before.at + 1, version };
-  return { ...before, edits: [...before.edits.slice(0, before.at), event], at: before.at + 1, version };
+  return {
+    ...before,
+    edits: [...before.edits.slice(0, before.at), event],
+    at: before.at + 1,
+    version,
+  };
 }
 
 /**
@@ -239,31 +305,41 @@ export function whyNot(book, event, tariff) {
   }
   if (!book) return 'The book is not open yet.';
   if (event.event === 'undone') return book.at ? null : 'There is nothing to take back.';
-  if (event.event === 'redone') return book.at < book.edits.length ? null : 'There is nothing to do again.';
+  if (event.event === 'redone')
+    return book.at < book.edits.length ? null : 'There is nothing to do again.';
   if (event.event === 'scored') {
     if (gameOf(book).over) return 'The game is over: begin the next one, or correct a hand.';
     return entryWhyNot(book.tariff, event.entry, Boolean(book.opened.plain));
   }
   if (event.event === 'renamed') return renamedWhyNot(book, event);
-  if (event.event === 'seated') return namesWhyNot(event.names, book.tariff) ?? seatWhyNot(event.dealer, book.tariff);
+  if (event.event === 'seated')
+    return namesWhyNot(event.names, book.tariff) ?? seatWhyNot(event.dealer, book.tariff);
   if (event.event === 'moved') return seatWhyNot(event.dealer, book.tariff);
   const page = pagesOf(book)[event.game];
   if (!page) return `There is no game ${event.game + 1}.`;
-  if (!(event.hand >= 0 && event.hand < page.entries.length)) return `There is no hand ${event.hand + 1}.`;
-  return event.event === 'deleted' ? null : entryWhyNot(book.tariff, event.entry, Boolean(book.opened.plain));
+  if (!(event.hand >= 0 && event.hand < page.entries.length))
+    return `There is no hand ${event.hand + 1}.`;
+  return event.event === 'deleted'
+    ? null
+    : entryWhyNot(book.tariff, event.entry, Boolean(book.opened.plain));
 }
 
 /** @param {string[]} names @param {Tariff} tariff */
 export function namesWhyNot(names, tariff) {
   if (names.length !== tariff.players) return `The game has ${tariff.players} players.`;
-  if (names.some((name) => !name.trim() || name !== name.trim() || [...name].length > NAME_LENGTH)) {
+  if (
+    names.some((name) => !name.trim() || name !== name.trim() || [...name].length > NAME_LENGTH)
+  ) {
     return `A name has 1 to ${NAME_LENGTH} letters.`;
   }
-  return new Set(names).size < names.length ? 'Two players have the same name: add a letter to one of them.' : null;
+  return new Set(names).size < names.length
+    ? 'Two players have the same name: add a letter to one of them.'
+    : null;
 }
 
 /** @param {number} seat @param {Tariff} tariff */
-const seatWhyNot = (seat, tariff) => (seat >= 0 && seat < tariff.players ? null : 'There is no such seat.');
+const seatWhyNot = (seat, tariff) =>
+  seat >= 0 && seat < tariff.players ? null : 'There is no such seat.';
 
 /** @param {Book} book @param {import('./types.js').Renamed} event */
 function renamedWhyNot(book, event) {
@@ -289,14 +365,23 @@ export function pagesOf(book) {
     else if (edit.event === 'moved') last.dealers.set(last.entries.length, edit.dealer);
     else if (edit.event === 'seated') pages.push(page(edit.names, edit.dealer));
     else {
-      pages = pages.map((one) => ({ ...one, names: one.names.map((name) => (name === edit.old ? edit.new : name)) }));
+      pages = pages.map((one) => ({
+        ...one,
+        names: one.names.map((name) => (name === edit.old ? edit.new : name)),
+      }));
     }
   }
   return pages;
 }
 
 /** @param {string[]} names @param {number} dealer @returns {Page} */
-const page = (names, dealer) => ({ names, dealer, entries: [], corrected: new Set(), dealers: new Map() });
+const page = (names, dealer) => ({
+  names,
+  dealer,
+  entries: [],
+  corrected: new Set(),
+  dealers: new Map(),
+});
 
 /** @param {Page} one @param {number} hand @param {Entry} entry */
 function correct(one, hand, entry) {
@@ -309,7 +394,9 @@ function remove(one, hand) {
   const moved = (/** @type {number} */ each) => each - Number(each > hand);
   one.entries.splice(hand, 1);
   one.corrected = new Set([...one.corrected].filter((each) => each !== hand).map(moved));
-  one.dealers = new Map([...one.dealers].filter(([each]) => each !== hand).map(([each, seat]) => [moved(each), seat]));
+  one.dealers = new Map(
+    [...one.dealers].filter(([each]) => each !== hand).map(([each, seat]) => [moved(each), seat]),
+  );
 }
 
 /** The game being played, worked out. @param {Book} book */
@@ -365,7 +452,10 @@ function work(book) {
   let results = /** @type {Result[]} */ ([]);
   let names = book.opened.names;
   for (const one of pagesOf(book)) {
-    if (one.names.some((name, seat) => name !== names[seat]) || matchWinner(tariff, results) !== null) {
+    if (
+      one.names.some((name, seat) => name !== names[seat]) ||
+      matchWinner(tariff, results) !== null
+    ) {
       [results, names] = [[], one.names];
     }
     const game = play(tariff, one, matchStart(tariff, results));
@@ -382,7 +472,10 @@ const matchStart = (tariff, results) => results.at(-1)?.next ?? startScore(tarif
 
 /** @param {Tariff} tariff @param {Result[]} results @returns {number | null} */
 export function matchWinner(tariff, results) {
-  const lap = tariff.laps && results.length === 3 && matchStart(tariff, results).some((points) => points !== tariff.start);
+  const lap =
+    tariff.laps &&
+    results.length === 3 &&
+    matchStart(tariff, results).some((points) => points !== tariff.start);
   if (!tariff.rubber || lap) return null;
   const first = results.slice(0, 3).map((result) => result.winner);
   return first.find((party) => first.filter((one) => one === party).length === 2) ?? null;
@@ -397,8 +490,17 @@ export function matchWinner(tariff, results) {
  */
 function play(tariff, one, start) {
   const game = /** @type {Game} */ ({
-    names: one.names, dealer: one.dealer, start, score: start, tokens: start.map(() => 0), played: 0, last: [],
-    winner: null, over: false, lines: [], result: null,
+    names: one.names,
+    dealer: one.dealer,
+    start,
+    score: start,
+    tokens: start.map(() => 0),
+    played: 0,
+    last: [],
+    winner: null,
+    over: false,
+    lines: [],
+    result: null,
   });
   judge(tariff, game);
   one.entries.forEach((entry, number) => {
@@ -406,7 +508,13 @@ function play(tariff, one, start) {
     const { dealer } = game;
     const outcome = game.over ? null : outcomeOf(tariff, entry, dealer);
     if (outcome) count(tariff, game, outcome);
-    game.lines.push({ entry, dealer, outcome, score: game.score, corrected: one.corrected.has(number) });
+    game.lines.push({
+      entry,
+      dealer,
+      outcome,
+      score: game.score,
+      corrected: one.corrected.has(number),
+    });
   });
   game.dealer = one.dealers.get(one.entries.length) ?? game.dealer;
   game.result = resultOf(tariff, game);
@@ -419,11 +527,15 @@ function count(tariff, game, outcome) {
     const floor = tariff.floor;
     game.score = game.score.map((old, party) => {
       const change = outcome.points[party];
-      return change < 0 && floor !== null ? Math.max(old + change, Math.min(floor, old)) : old + change;
+      return change < 0 && floor !== null
+        ? Math.max(old + change, Math.min(floor, old))
+        : old + change;
     });
     if (outcome.token !== null && tariff.tokens) {
       const held = game.tokens.map((own, party) => own + Number(party === outcome.token));
-      game.score = game.score.map((points, party) => points + Number(held[party] === tariff.tokens));
+      game.score = game.score.map(
+        (points, party) => points + Number(held[party] === tariff.tokens),
+      );
       game.tokens = held.map((own) => (own === tariff.tokens ? 0 : own));
     }
   }
@@ -444,8 +556,10 @@ function ahead(tariff, score) {
 function judge(tariff, game) {
   const limit = tariff.hand_limit;
   game.winner = winnerOf(tariff, game.score, game.played);
-  if (game.winner === null && limit !== null && game.played > limit) game.winner = ahead(tariff, game.last);
-  game.over = game.winner !== null || (tariff.tie === 'shared' && limit !== null && game.played >= limit);
+  if (game.winner === null && limit !== null && game.played > limit)
+    game.winner = ahead(tariff, game.last);
+  game.over =
+    game.winner !== null || (tariff.tie === 'shared' && limit !== null && game.played >= limit);
 }
 
 /**
@@ -461,17 +575,21 @@ function winnerOf(tariff, score, played) {
   if (tariff.countdown) return score[leader] <= 0 ? leader : null;
   const second = Math.max(...score.filter((_, party) => party !== leader));
   const best = score[leader];
-  const reached = tariff.win_by_two === 'above_target' ? best > tariff.target : best >= tariff.target;
+  const reached =
+    tariff.win_by_two === 'above_target' ? best > tariff.target : best >= tariff.target;
   return reached && (tariff.win_by_two === 'off' || best - second >= 2) ? leader : null;
 }
 
 /** @param {Tariff} tariff @param {Game} game @returns {Result | null} */
 function resultOf(tariff, { winner, score }) {
   if (winner === null) return null;
-  const skunk = !tariff.countdown && score.every((points, party) => party === winner || points <= 0);
+  const skunk =
+    !tariff.countdown && score.every((points, party) => party === winner || points <= 0);
   const surplus = tariff.laps ? Math.max(0, score[winner] - tariff.target) : 0;
   return {
-    winner, skunk, games: 1 + Number(skunk && (tariff.slam || tariff.skunk === 'double')),
+    winner,
+    skunk,
+    games: 1 + Number(skunk && (tariff.slam || tariff.skunk === 'double')),
     next: startScore(tariff).map((first, party) => (party === winner ? surplus : first)),
   };
 }
@@ -485,7 +603,8 @@ function resultOf(tariff, { winner, score }) {
 export function neededBy(tariff, score, party) {
   if (tariff.countdown) return Math.max(0, score[party]);
   let goal = tariff.target + Number(tariff.win_by_two === 'above_target');
-  if (tariff.win_by_two !== 'off') goal = Math.max(goal, 2 + Math.max(...score.filter((_, other) => other !== party)));
+  if (tariff.win_by_two !== 'off')
+    goal = Math.max(goal, 2 + Math.max(...score.filter((_, other) => other !== party)));
   return Math.max(0, goal - score[party]);
 }
 
@@ -497,6 +616,9 @@ export function neededBy(tariff, score, party) {
  */
 export function inLonerRange(tariff, score, party) {
   const needed = neededBy(tariff, score, party);
-  return tariff.loner_range && ((needed > 0 && needed <= tariff.loner)
-    || (Math.max(...score) - score[party] === tariff.loner && tariff.loner > 0));
+  return (
+    tariff.loner_range &&
+    ((needed > 0 && needed <= tariff.loner) ||
+      (Math.max(...score) - score[party] === tariff.loner && tariff.loner > 0))
+  );
 }

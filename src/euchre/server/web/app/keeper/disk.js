@@ -1,4 +1,5 @@
-/* Scores in the browser's own store: one record a score. Where there is no store, they last as long as the page. */
+/* Scores in the browser's own store: one record a score. Where there is no store, they last as long
+   as the page. */
 
 /**
  * @typedef {object} Kept
@@ -45,7 +46,7 @@ async function within(mode, ask) {
 /** All scores, the one changed last first. @returns {Promise<Kept[]>} */
 export async function readAll() {
   try {
-    const found = memory ?? await within('readonly', (store) => store.getAll());
+    const found = memory ?? (await within('readonly', (store) => store.getAll()));
     return found.sort((one, other) => other.at - one.at);
   } catch {
     memory = [];

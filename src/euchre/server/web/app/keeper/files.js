@@ -17,7 +17,7 @@ export const asLines = (events) => events.map((event) => `${JSON.stringify(event
  */
 export async function rulesOf(text, plain = false) {
   const { presets, plain: points } = offered.value;
-  const known = [...plain ? points : [], ...presets].find((one) => one.tariff.rules === text);
+  const known = [...(plain ? points : []), ...presets].find((one) => one.tariff.rules === text);
   return known ?? withFree(text) ?? ownRules(text);
 }
 
@@ -30,8 +30,10 @@ function withFree(text) {
   const [name, inside = ''] = text.replace(/\)$/, '').split('(');
   const base = offered.value.presets.find((one) => one.tariff.rules === name);
   const pairs = inside.split(',').map((word) => word.split('='));
-  if (!base?.tariff.free.length || !pairs.every(([key]) => base.tariff.free.includes(key))) return undefined;
-  const read = (/** @type {string} */ value) => (value === 'none' ? null : /^\d+$/.test(value) ? Number(value) : value);
+  if (!base?.tariff.free.length || !pairs.every(([key]) => base.tariff.free.includes(key)))
+    return undefined;
+  const read = (/** @type {string} */ value) =>
+    value === 'none' ? null : /^\d+$/.test(value) ? Number(value) : value;
   return changed(base, Object.fromEntries(pairs.map(([key, value]) => [key, read(value)])));
 }
 
@@ -44,9 +46,13 @@ export const ownRules = (text) => ask(`api/score/rules?rules=${encodeURIComponen
  * @returns {Promise<{ rules: KeeperRules, events: Event[] }>}
  */
 export async function fromLines(text) {
-  let events = /** @type {Event[]} */ ([]);
+  /** @type {Event[]} */
+  let events;
   try {
-    events = text.split('\n').filter((line) => line.trim()).map((line) => JSON.parse(line));
+    events = text
+      .split('\n')
+      .filter((line) => line.trim())
+      .map((line) => JSON.parse(line));
   } catch {
     throw new Error('That is no file of a score.');
   }

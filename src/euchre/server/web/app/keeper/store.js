@@ -1,4 +1,5 @@
-/* The score on the screen: what is asked for is decided, kept on this device, and shown with the way back. */
+/* The score on the screen: what is asked for is decided, kept on this device, and shown with the
+   way back. */
 import { newId } from '../platform.js';
 import { computed, signal } from '../lib.js';
 import { decide, fold, Refusal, workedOut } from './book.js';
@@ -16,9 +17,21 @@ export const lasting = signal(true);
 /** What was kept was decided before: it is folded, and not judged again. */
 export const book = computed(() => {
   const own = kept.value;
-  return own && own.events.reduce((before, event) => fold(before, event, own.rules.tariff), /** @type {Book | null} */ (null));
+  return (
+    own &&
+    own.events.reduce(
+      (before, event) => fold(before, event, own.rules.tariff),
+      /** @type {Book | null} */ (null),
+    )
+  );
 });
-export const toast = signal(/** @type {{ words: string, undo: boolean, number: number }} */ ({ words: '', undo: false, number: 0 }));
+export const toast = signal(
+  /** @type {{ words: string, undo: boolean, number: number }} */ ({
+    words: '',
+    undo: false,
+    number: 0,
+  }),
+);
 
 let last = { text: '', at: -TWICE };
 
@@ -76,8 +89,12 @@ export function begin(rules, opened, entry) {
 /** @param {Kept} next */
 export function keep(next) {
   kept.value = next;
-  void write(next).then((stays) => { lasting.value = stays; });
+  void write(next).then((stays) => {
+    lasting.value = stays;
+  });
 }
 
 /** The game being played. */
-export const game = computed(() => (book.value ? workedOut(book.value).games.at(-1) ?? null : null));
+export const game = computed(() =>
+  book.value ? (workedOut(book.value).games.at(-1) ?? null) : null,
+);

@@ -1,12 +1,31 @@
-/* What a book adds up to: money, the players' numbers, and all of it as plain data. As in `euchre.scorekeeper`. */
-import { EUCHRED, inLonerRange, MADE, MARCH, matchWinner, neededBy, partyOf, SWEPT, workedOut } from './book.js';
+/* What a book adds up to: money, the players' numbers, and all of it as plain data. As in
+   `euchre.scorekeeper`. */
+import {
+  EUCHRED,
+  inLonerRange,
+  MADE,
+  MARCH,
+  matchWinner,
+  neededBy,
+  partyOf,
+  SWEPT,
+  workedOut,
+} from './book.js';
 
 /** @typedef {import('./book.js').Book} Book */
 /** @typedef {import('./book.js').Game} Game */
 /** @typedef {import('./types.js').Tariff} Tariff */
 
 const COUNTS = /** @type {const} */ ([
-  'games', 'won', 'points', 'calls', 'made', 'marches', 'euchred', 'loners', 'lone_marches',
+  'games',
+  'won',
+  'points',
+  'calls',
+  'made',
+  'marches',
+  'euchred',
+  'loners',
+  'lone_marches',
 ]);
 /** @typedef {Record<typeof COUNTS[number], number>} Counts */
 
@@ -18,12 +37,17 @@ const COUNTS = /** @type {const} */ ([
  */
 export function unitsOf(tariff, game) {
   const total = game.score.map(() => 0);
-  const add = (/** @type {number[]} */ amounts) => amounts.forEach((amount, party) => { total[party] += amount; });
+  const add = (/** @type {number[]} */ amounts) =>
+    amounts.forEach((amount, party) => {
+      total[party] += amount;
+    });
   const outcomes = game.lines.flatMap((line) => (line.outcome ? [line.outcome] : []));
   for (const outcome of outcomes) add(outcome.pot);
   if (!game.result) return total;
   const withTricks = outcomes.filter((outcome) => outcome.tricks.length);
-  const taken = game.score.map((_, party) => withTricks.reduce((all, one) => all + one.tricks[party], 0));
+  const taken = game.score.map((_, party) =>
+    withTricks.reduce((all, one) => all + one.tricks[party], 0),
+  );
   const counted = tariff.betting === 'per_trick' && withTricks.length ? taken : game.score;
   const { winner, games } = game.result;
   const owed = counted.map((own, party) => {
@@ -62,7 +86,9 @@ export function moneyOf(book) {
   const found = /** @type {Record<string, number>} */ ({});
   for (const game of workedOut(book).games) {
     const cents = centsOf(book.tariff, game, book.opened.cents ?? 0);
-    game.names.forEach((name, seat) => { found[name] = (found[name] ?? 0) + cents[seat]; });
+    game.names.forEach((name, seat) => {
+      found[name] = (found[name] ?? 0) + cents[seat];
+    });
   }
   return found;
 }
@@ -73,14 +99,22 @@ export function countsOf(book) {
   const found = /** @type {Record<string, Counts>} */ ({});
   for (const game of workedOut(book).games) {
     game.names.forEach((name, seat) => {
-      const own = found[name] ??= /** @type {Counts} */ (Object.fromEntries(COUNTS.map((each) => [each, 0])));
+      const own = (found[name] ??= /** @type {Counts} */ (
+        Object.fromEntries(COUNTS.map((each) => [each, 0]))
+      ));
       const party = partyOf(tariff, seat);
       own.games += Number(game.over);
       own.won += Number(game.winner === party);
       own.points += game.score[party];
     });
     for (const { entry, outcome } of game.lines) {
-      if (entry.kind !== 'played' || !outcome || (entry.maker ?? null) === null || !(entry.named ?? true)) continue;
+      if (
+        entry.kind !== 'played' ||
+        !outcome ||
+        (entry.maker ?? null) === null ||
+        !(entry.named ?? true)
+      )
+        continue;
       const own = found[game.names[/** @type {number} */ (entry.maker)]];
       own.calls += 1;
       own.loners += Number(entry.alone ?? false);
@@ -108,19 +142,34 @@ export function summary(book) {
     undo: book.at,
     redo: book.edits.length - book.at,
     games: games.map((game) => ({
-      names: game.names, dealer: game.dealer, start: game.start, score: game.score, tokens: game.tokens,
-      played: game.played, over: game.over, winner: game.winner, skunk: Boolean(game.result?.skunk),
-      counts: game.result?.games ?? 0, needed: parties.map((party) => neededBy(tariff, game.score, party)),
+      names: game.names,
+      dealer: game.dealer,
+      start: game.start,
+      score: game.score,
+      tokens: game.tokens,
+      played: game.played,
+      over: game.over,
+      winner: game.winner,
+      skunk: Boolean(game.result?.skunk),
+      counts: game.result?.games ?? 0,
+      needed: parties.map((party) => neededBy(tariff, game.score, party)),
       barn: parties.map((party) => neededBy(tariff, game.score, party) === 1),
-      loner: parties.map((party) => inLonerRange(tariff, game.score, party)), units: unitsOf(tariff, game),
+      loner: parties.map((party) => inLonerRange(tariff, game.score, party)),
+      units: unitsOf(tariff, game),
       hands: game.lines.map((line) => ({
-        entry: line.entry, dealer: line.dealer, points: line.outcome?.points ?? null, score: line.score,
+        entry: line.entry,
+        dealer: line.dealer,
+        points: line.outcome?.points ?? null,
+        score: line.score,
         corrected: line.corrected,
       })),
     })),
     match: {
       wins: parties.map((party) => won(party).length),
-      points: parties.map((party) => won(party).reduce((all, one) => all + one.games, 0) + 2 * Number(party === winner)),
+      points: parties.map(
+        (party) =>
+          won(party).reduce((all, one) => all + one.games, 0) + 2 * Number(party === winner),
+      ),
       winner,
     },
     players: countsOf(book),

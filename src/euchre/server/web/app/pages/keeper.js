@@ -1,4 +1,5 @@
-/* The score keeper: real cards on the table, the score on the phone. Works without a network once it has been opened. */
+/* The score keeper: real cards on the table, the score on the phone. Works without a network once
+   it has been opened. */
 import { Header, start } from '../parts/chrome.js';
 import { Icon } from '../parts/icon.js';
 import { Toast } from '../parts/toast.js';
@@ -25,17 +26,31 @@ const scores = signal(/** @type {import('../keeper/disk.js').Kept[]} */ ([]));
 const shown = signal(/** @type {Which} */ (''));
 const fixing = signal(/** @type {{ game: number, hand: number } | null} */ (null));
 
-const close = () => { shown.value = ''; fixing.value = null; };
-const open = (/** @type {Which} */ which) => { shown.value = which; };
-const undo = () => { if (ask({ event: 'undone' })) toast.value = { ...toast.value, words: '', undo: false }; };
-const write = (/** @type {Entry} */ entry, words = 'Written down.') => ask({ event: 'scored', entry }, words);
+const close = () => {
+  shown.value = '';
+  fixing.value = null;
+};
+const open = (/** @type {Which} */ which) => {
+  shown.value = which;
+};
+const undo = () => {
+  if (ask({ event: 'undone' })) toast.value = { ...toast.value, words: '', undo: false };
+};
+const write = (/** @type {Entry} */ entry, words = 'Written down.') =>
+  ask({ event: 'scored', entry }, words);
 
 const act = {
   open,
   deal: (/** @type {number} */ dealer) => ask({ event: 'moved', dealer }, 'The deal has moved.'),
-  rename: (/** @type {string} */ old, /** @type {string} */ made) => ask({ event: 'renamed', old, new: made }, `${old} is ${made} now.`),
-  entry: (/** @type {'hands' | 'points'} */ entry) => { if (kept.value) keep({ ...kept.value, entry }); },
-  resume: (/** @type {import('../keeper/disk.js').Kept} */ one) => { keep({ ...one, at: Date.now() }); close(); },
+  rename: (/** @type {string} */ old, /** @type {string} */ made) =>
+    ask({ event: 'renamed', old, new: made }, `${old} is ${made} now.`),
+  entry: (/** @type {'hands' | 'points'} */ entry) => {
+    if (kept.value) keep({ ...kept.value, entry });
+  },
+  resume: (/** @type {import('../keeper/disk.js').Kept} */ one) => {
+    keep({ ...one, at: Date.now() });
+    close();
+  },
 };
 
 function Dialogs() {
@@ -48,8 +63,17 @@ function Dialogs() {
     case 'hand':
     case 'fix':
       return html`<${HandForm} book=${own} at=${at} close=${close}
-        save=${(/** @type {Entry} */ entry) => { if (at ? ask({ event: 'corrected', ...at, entry }, `Hand ${at.hand + 1} corrected.`) : write(entry)) close(); }}
-        remove=${() => { if (at && ask({ event: 'deleted', ...at }, `Hand ${at.hand + 1} deleted.`)) close(); }} />`;
+        save=${(/** @type {Entry} */ entry) => {
+          if (
+            at
+              ? ask({ event: 'corrected', ...at, entry }, `Hand ${at.hand + 1} corrected.`)
+              : write(entry)
+          )
+            close();
+        }}
+        remove=${() => {
+          if (at && ask({ event: 'deleted', ...at }, `Hand ${at.hand + 1} deleted.`)) close();
+        }} />`;
     case 'send':
       return html`<${Send} book=${own} events=${last.events} offline=${offline.value}
         lasting=${lasting.value} close=${close} />`;
@@ -58,12 +82,17 @@ function Dialogs() {
         close=${close} />`;
     case 'rulings':
       return html`<${Rulings} rulings=${last.rules.rulings} close=${close}
-        write=${(/** @type {import('../keeper/types.js').Ruling} */ one) => { if (!one.entry) open('hand'); else if (write(one.entry, 'Dealt again.')) close(); }} />`;
+        write=${(/** @type {import('../keeper/types.js').Ruling} */ one) => {
+          if (!one.entry) open('hand');
+          else if (write(one.entry, 'Dealt again.')) close();
+        }} />`;
     case 'players':
       return html`<${Players} book=${own} close=${close} />`;
     case 'next':
       return html`<${Next} book=${own} close=${close}
-        begin=${(/** @type {string[]} */ names, /** @type {number} */ dealer) => { if (ask({ event: 'seated', names, dealer }, 'A new game.')) close(); }} />`;
+        begin=${(/** @type {string[]} */ names, /** @type {number} */ dealer) => {
+          if (ask({ event: 'seated', names, dealer }, 'A new game.')) close();
+        }} />`;
     case 'setup':
       return html`<${Setup} last=${last} names=${playing.names} close=${close} begin=${beginNew}
         opened=${openFile} />`;
@@ -76,7 +105,9 @@ function Dialogs() {
 const beginNew = (rules, opened, entry) => {
   begin(rules, opened, entry);
   close();
-  void resume().then((found) => { scores.value = found; });
+  void resume().then((found) => {
+    scores.value = found;
+  });
 };
 
 /** Go on with a score from a file. @param {string} text */
@@ -97,14 +128,20 @@ function Buttons() {
     <button type="button" class="btn" onClick=${() => open('send')}>
       <${Icon} name="share" />Send</button>
     <button type="button" class="btn"
-      onClick=${() => { void resume().then((found) => { scores.value = found; open('game'); }); }}>
+      onClick=${() => {
+        void resume().then((found) => {
+          scores.value = found;
+          open('game');
+        });
+      }}>
       <${Icon} name="gear" />Game</button></div>`;
 }
 
 function Page() {
   const own = book.value;
   const playing = game.value;
-  if (!ready.value) return html`<${Header} here="score" /><main class="keeper" id="main"><h1
+  if (!ready.value)
+    return html`<${Header} here="score" /><main class="keeper" id="main"><h1
     class="sr">Score keeper</h1></main>`;
   if (!own || !playing) {
     return html`<${Header} here="score" /><main class="page" id="main"><h1>Score keeper</h1><p
@@ -113,24 +150,40 @@ function Page() {
         </main>`;
   }
   const quick = kept.value?.entry === 'points';
-  const props = { book: own, game: playing, quick, write, next: () => open('next'), more: () => open('hand') };
+  const props = {
+    book: own,
+    game: playing,
+    quick,
+    write,
+    next: () => open('next'),
+    more: () => open('hand'),
+  };
   return html`<${Header} here="score" /><main
     class=${`keeper${own.tariff.parties.length > 2 ? ' m' : ''}`} id="main"><h1
     class="sr">Score keeper</h1>
-    ${own.tariff.parties.length === 2 ? html`<${Sides} ...${props} />` : html`<${Many} ...${props} />`}
+    ${
+      own.tariff.parties.length === 2
+        ? html`<${Sides} ...${props} />`
+        : html`<${Many} ...${props} />`
+    }
     <${Hands} book=${own}
-      fix=${(/** @type {number} */ number, /** @type {number} */ hand) => { fixing.value = { game: number, hand }; open('fix'); }}><${Buttons} /></${Hands}>
+      fix=${(/** @type {number} */ number, /** @type {number} */ hand) => {
+        fixing.value = { game: number, hand };
+        open('fix');
+      }}><${Buttons} /></${Hands}>
     <${Dialogs} /></main><${Toast} words=${toast.value.words} number=${toast.value.number}
       undo=${toast.value.undo ? undo : undefined} />`;
 }
 
 start(html`<${Page} />`);
-void Promise.all([resume(), loadRules()]).then(([found]) => {
-  scores.value = found;
-  ready.value = true;
-  void keepAwake();
-  return keepOffline('sw.js', 'score');
-}).then((works) => {
-  offline.value = works;
-  document.documentElement.dataset.offline = works ? 'ready' : 'no';
-});
+void Promise.all([resume(), loadRules()])
+  .then(([found]) => {
+    scores.value = found;
+    ready.value = true;
+    void keepAwake();
+    return keepOffline('sw.js', 'score');
+  })
+  .then((works) => {
+    offline.value = works;
+    document.documentElement.dataset.offline = works ? 'ready' : 'no';
+  });

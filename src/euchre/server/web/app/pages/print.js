@@ -5,7 +5,12 @@ import { start } from '../parts/chrome.js';
 import { Icon } from '../parts/icon.js';
 import { qrCode, qrPath } from '../qr.js';
 
-const WHAT = /** @type {[string, string][]} */ ([['sheets', 'Score sheets'], ['pairings', 'Pairings'], ['tables', 'Table cards'], ['standings', 'Standings']]);
+const WHAT = /** @type {[string, string][]} */ ([
+  ['sheets', 'Score sheets'],
+  ['pairings', 'Pairings'],
+  ['tables', 'Table cards'],
+  ['standings', 'Standings'],
+]);
 const what = signal(new URLSearchParams(location.search).get('what') ?? 'sheets');
 const text = signal('');
 const paper = signal('a4');
@@ -20,7 +25,9 @@ async function load() {
   problem.value = '';
   const answer = await fetched(`/paper/${what.value}`).catch(() => null);
   if (answer?.ok) text.value = await answer.text();
-  else problem.value = (await answer?.json().catch(() => null))?.error ?? 'There is no connection: try again.';
+  else
+    problem.value =
+      (await answer?.json().catch(() => null))?.error ?? 'There is no connection: try again.';
 }
 
 /** Draw the codes whose addresses stand in the paper. @param {HTMLElement} at */
@@ -53,10 +60,32 @@ function choose(next) {
   void load();
 }
 
-const Page = () => html`<div class="bar"><a href=${address('club', key)}>Back</a>${WHAT.map(([name, words]) => html`<button type="button" key=${name} aria-current=${name === what.value ? 'true' : undefined} onClick=${() => choose(name)}>${words}</button>`)}
+const Page = () => html`<div class="bar"><a href=${address('club', key)}>Back</a>
+      ${WHAT.map(
+        ([name, words]) => html`<button type="button" key=${name}
+            aria-current=${name === what.value ? 'true' : undefined} onClick=${() => choose(name)}>
+              ${words}</button>`,
+      )}
   <button type="button" class="go" onClick=${() => print()}><${Icon} name="print" /> Print</button>
-  ${key && html`<button type="button" onClick=${() => download(`/pdf/${what.value}?paper=${paper.value}`, `${what.value}.pdf`)}>PDF, ${paper.value === 'a4' ? 'A4' : 'Letter'}</button><button type="button" aria-label="The other paper" onClick=${() => { paper.value = paper.value === 'a4' ? 'letter' : 'a4'; }}>${paper.value === 'a4' ? 'Letter' : 'A4'} instead</button>`}</div>
-  <main id="main">${problem.value ? html`<p class="error" role="alert">${problem.value}</p>` : text.value ? '' : html`<p role="status">Fetching the papers …</p>`}<${Papers} /></main>`;
+  ${
+    key &&
+    html`<button type="button"
+        onClick=${() => download(`/pdf/${what.value}?paper=${paper.value}`, `${what.value}.pdf`)}>
+          PDF, ${paper.value === 'a4' ? 'A4' : 'Letter'}</button>
+        <button type="button" aria-label="The other paper" onClick=${() => {
+          paper.value = paper.value === 'a4' ? 'letter' : 'a4';
+        }}>${paper.value === 'a4' ? 'Letter' : 'A4'} instead</button>`
+  }</div>
+  <main id="main">
+    ${
+      problem.value
+        ? html`<p class="error" role="alert">${problem.value}
+        </p>`
+        : text.value
+          ? ''
+          : html`<p role="status">Fetching the papers …</p>`
+    }<${Papers} />
+</main>`;
 
 start(html`<${Page} />`);
 void load();

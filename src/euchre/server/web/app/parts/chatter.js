@@ -24,12 +24,16 @@ export function silentWords(table) {
 function Spoken({ store, table }) {
   const box = useRef(/** @type {HTMLElement | null} */ (null));
   const lines = store.spoken.value.filter((line) => !store.muted.value.has(line.name));
-  useEffect(() => { box.current?.scrollTo(0, box.current.scrollHeight); }, [lines.length]);
+  useEffect(() => {
+    box.current?.scrollTo(0, box.current.scrollHeight);
+  }, [lines.length]);
   if (!lines.length) return html`<p class="muted">Nobody has said anything yet.</p>`;
   return html`<ol class="spoken" ref=${box} tabindex="0"
-    aria-label="What was said">${lines.map((line) => html`
+    aria-label="What was said">${lines.map(
+      (line) => html`
     <li key=${line.number} class=${line.seat === table.you ? 'own' : ''}>
-      <b>${line.name}</b> ${line.words}</li>`)}</ol>`;
+      <b>${line.name}</b> ${line.words}</li>`,
+    )}</ol>`;
 }
 
 /** Mute and report the others who are here. @param {{ store: Store, table: Table }} props */
@@ -60,16 +64,27 @@ export function Chatter({ store, table, close }) {
     <${Spoken} store=${store} table=${table} />
     ${silent && html`<p class="muted" role="status">${silent}</p>`}
     ${store.said.value && html`<p class="error" role="alert">${store.said.value}</p>`}
-    ${table.may_say.includes('chat') && html`<form class="saying" onSubmit=${say}>
+    ${
+      table.may_say.includes('chat') &&
+      html`<form class="saying" onSubmit=${say}>
       <label class="field">Say something
         <input class="input" maxlength=${LONGEST} autocomplete="off" value=${text}
           onInput=${(/** @type {Event} */ event) => setText(inputOf(event))} /></label>
-      <button class="btn primary">Say it</button></form>`}
-    ${table.may_say.includes('phrase') && html`<div class="phrases" role="group"
+      <button class="btn primary">Say it</button></form>`
+    }
+    ${
+      table.may_say.includes('phrase') &&
+      html`<div class="phrases" role="group"
       aria-label="Phrases">
-      ${means.value.phrases.map((phrase) => html`<button type="button" class="btn"
+      ${means.value.phrases.map(
+        (phrase) => html`<button type="button" class="btn"
         key=${phrase.name}
-        onClick=${() => { store.talk('phrase', phrase.name); close(); }}>
-        ${phrase.words}</button>`)}</div>`}
+        onClick=${() => {
+          store.talk('phrase', phrase.name);
+          close();
+        }}>
+        ${phrase.words}</button>`,
+      )}</div>`
+    }
     <${Others} store=${store} table=${table} /><//>`;
 }

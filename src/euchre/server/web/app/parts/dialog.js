@@ -14,8 +14,17 @@ export function Dialog({ title, close, children, wide = false }) {
       dialog?.close();
     };
   }, []);
-  const outside = (/** @type {MouseEvent} */ event) => { if (event.target === box.current) close(); };
-  return html`<dialog class=${wide ? 'wide' : ''} ref=${box} aria-labelledby="dialog-title" onClose=${() => { if (here.current) close(); }} onClick=${outside}>
-    <div class="dialog-in"><header><h2 id="dialog-title">${title}</h2><button type="button" class="btn quiet icon-only" aria-label="Close" onClick=${close}><${Icon} name="close" /></button></header>
+  const outside = (/** @type {MouseEvent} */ event) => {
+    if (event.target === box.current) close();
+  };
+  return html`<dialog class=${
+    wide ? 'wide' : ''
+  } ref=${box} aria-labelledby="dialog-title" onClose=${() => {
+    if (here.current) close();
+  }} onClick=${outside}>
+    <div class="dialog-in">
+      <header><h2 id="dialog-title">${title}</h2>
+        <button type="button" class="btn quiet icon-only" aria-label="Close" onClick=${close}>
+          <${Icon} name="close" /></button></header>
     ${children}</div></dialog>`;
 }

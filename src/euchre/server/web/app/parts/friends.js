@@ -8,7 +8,10 @@ import { inputOf } from './people.js';
 
 /** @type {[string, string][]} */
 const LEVELS = [
-  ['any', 'Anybody'], ['new', 'Beginners'], ['regular', 'Regulars'], ['expert', 'Experts'],
+  ['any', 'Anybody'],
+  ['new', 'Beginners'],
+  ['regular', 'Regulars'],
+  ['expert', 'Experts'],
 ];
 
 const tables = signal(/** @type {OpenTable[]} */ ([]));
@@ -60,15 +63,23 @@ export function OpenTables({ rules }) {
     void quickSeat(rules);
   };
   return html`<section class="panel open-tables"><h2>Open tables</h2>
-    ${tables.value.length
-      ? html`<ul>${tables.value.map((table) => html`<${Row} key=${table.room}
-        table=${table} />`)}</ul>`
-      : html`<p class="small muted">No table is open now. Take a quick seat, and yours is.</p>`}
+    ${
+      tables.value.length
+        ? html`<ul>${tables.value.map(
+            (table) => html`<${Row} key=${table.room}
+        table=${table} />`,
+          )}</ul>`
+        : html`<p class="small muted">No table is open now. Take a quick seat, and yours is.</p>`
+    }
     <form class="quick" onSubmit=${submit}><${NameField} id="quick-name" />
       <label class="field in"><span>For</span><select value=${level.value}
-        onChange=${(/** @type {Event} */ event) => { level.value = inputOf(event); }}>
-        ${LEVELS.map(([name, words]) => html`<option key=${name}
-          value=${name}>${words}</option>`)}</select></label>
+        onChange=${(/** @type {Event} */ event) => {
+          level.value = inputOf(event);
+        }}>
+        ${LEVELS.map(
+          ([name, words]) => html`<option key=${name}
+          value=${name}>${words}</option>`,
+        )}</select></label>
       <button class="btn">Quick seat</button>
       ${error.value && html`<p class="error" role="alert">${error.value}</p>`}</form></section>`;
 }

@@ -16,7 +16,8 @@ import { TableChoices } from './setup.js';
  */
 export function Sure({ words, question, yes, go }) {
   const [sure, setSure] = useState(false);
-  if (!sure) return html`<button type="button" class="btn"
+  if (!sure)
+    return html`<button type="button" class="btn"
     onClick=${() => setSure(true)}>${words}</button>`;
   return html`<span class="sure" role="group" aria-label=${words}><span>${question}</span>
     <button type="button" class="btn danger" onClick=${go}>${yes}</button>
@@ -27,18 +28,26 @@ export function Sure({ words, question, yes, go }) {
 function ChairRow({ table, seat, send }) {
   const chair = table.chairs[seat];
   const own = seat === table.you;
-  const notes = [chair.kind === 'bot' && `${chair.bot} bot`, chair.away && 'away',
-    seat === table.host_seat && 'host'];
+  const notes = [
+    chair.kind === 'bot' && `${chair.bot} bot`,
+    chair.away && 'away',
+    seat === table.host_seat && 'host',
+  ];
   const note = notes.filter(Boolean).join(', ');
   return html`<div class="line"><p><b>${nameOf(table, seat)}</b> <span
     class="small muted">${note}</span></p>
-    ${table.host && !own && chair.kind === 'human' && html`
+    ${
+      table.host &&
+      !own &&
+      chair.kind === 'human' &&
+      html`
       <button type="button" class="btn" onClick=${() => send({ op: 'make_host', seat })}>
         Make host</button>
       <${Sure} words="Remove" question=${`Remove ${chair.name}?`} yes="Remove"
         go=${() => send({ op: 'remove', seat })} />
       <${Sure} words="Keep out" question=${`Keep ${chair.name} out for good?`} yes="Keep out"
-        go=${() => send({ op: 'remove', seat, block: true })} />`}</div>`;
+        go=${() => send({ op: 'remove', seat, block: true })} />`
+    }</div>`;
 }
 
 /** @param {{ table: Table, send: Command }} props */
@@ -58,14 +67,23 @@ function OwnName({ table, send }) {
 /** @param {{ table: Table, send: Command, sheet: () => void, talk: () => void }} props */
 export function Friends({ table, send, sheet, talk }) {
   return html`<section><h3>Friends</h3><${Invite} room=${table.room} />
-    <div class="chair-rows">${table.chairs.map((chair) => html`<${ChairRow} key=${chair.seat}
+    <div class="chair-rows">${table.chairs.map(
+      (chair) => html`<${ChairRow} key=${chair.seat}
       table=${table}
-      seat=${chair.seat} send=${send} />`)}</div>
-    ${table.guests.length > 0 && html`<p class="small">Waiting for a chair:
-      <b>${` ${table.guests.map((guest) => guest.name).join(', ')}`}</b></p>`}
-    ${table.blocked > 0 && table.host && html`<p class="small">${table.blocked} kept out.
+      seat=${chair.seat} send=${send} />`,
+    )}</div>
+    ${
+      table.guests.length > 0 &&
+      html`<p class="small">Waiting for a chair:
+      <b>${` ${table.guests.map((guest) => guest.name).join(', ')}`}</b></p>`
+    }
+    ${
+      table.blocked > 0 &&
+      table.host &&
+      html`<p class="small">${table.blocked} kept out.
       <button type="button" class="btn" onClick=${() => send({ op: 'unblock' })}>
-        Let everybody in</button></p>`}
+        Let everybody in</button></p>`
+    }
     ${table.you !== null && html`<${OwnName} table=${table} send=${send} />`}
     <p class="acts"><button type="button" class="btn" onClick=${sheet}>
         Score sheet of the evening</button>
@@ -88,8 +106,9 @@ export function Leaving({ table, go }) {
 /** Whoever gets the tricks that are left when the reader gives up. @param {Table} table */
 export function concedingWords(table) {
   const own = table.parties.findIndex((seats) => seats.includes(/** @type {number} */ (table.you)));
-  const partners = table.chairs.filter((chair) => chair.party === own && chair.seat !== table.you
-    && !table.out.includes(chair.seat));
+  const partners = table.chairs.filter(
+    (chair) => chair.party === own && chair.seat !== table.you && !table.out.includes(chair.seat),
+  );
   const left = table.hand_size - table.tricks.length;
   const names = partners.map((chair) => chair.name).join(' and ');
   const asked = names && ` ${names} has to agree.`;

@@ -119,9 +119,11 @@ function LevelChoice({ seat, level, command }) {
   };
   return html`<div class="field"><label for="bot-level">Level</label>
     <select id="bot-level" value=${level}
-      onChange=${choose}>${means.value.bots.map((bot) => html`<option key=${bot} value=${bot}
+      onChange=${choose}>${means.value.bots.map(
+        (bot) => html`<option key=${bot} value=${bot}
         selected=${bot === level}>
-      ${bot}</option>`)}</select></div>`;
+      ${bot}</option>`,
+      )}</select></div>`;
 }
 
 /** @param {{ table: Table, command: Command, done: () => void }} props */
@@ -146,26 +148,48 @@ function NameForm({ table, command, done }) {
 function ChairActions({ table, chair, command, done }) {
   const { seat, kind } = chair;
   const own = seat === table.you;
-  const send = (/** @type {Op} */ op) => { done(); command(op); };
+  const send = (/** @type {Op} */ op) => {
+    done();
+    command(op);
+  };
   const name = table.you === null ? '' : table.chairs[table.you].name;
   const button = (/** @type {string} */ words, /** @type {Op} */ op) =>
     html`<button type="button" class="btn on-felt" onClick=${() => send(op)}>${words}</button>`;
   return html`<div class="chair-actions" role="group"
     aria-label=${`Chair of ${chair.name || 'nobody'}`}>
-    ${!own && kind !== 'human' && table.you !== null
-      && button('Sit here', { op: 'sit', seat, name })}
-    ${table.host && kind === 'empty'
-      && button('Seat a bot', { op: 'add_bot', seat, bot: usualLevel() })}
-    ${table.host && kind === 'bot' && html`<${LevelChoice} seat=${seat} level=${chair.bot}
-      command=${command} />`}
+    ${
+      !own &&
+      kind !== 'human' &&
+      table.you !== null &&
+      button('Sit here', { op: 'sit', seat, name })
+    }
+    ${
+      table.host &&
+      kind === 'empty' &&
+      button('Seat a bot', { op: 'add_bot', seat, bot: usualLevel() })
+    }
+    ${
+      table.host &&
+      kind === 'bot' &&
+      html`<${LevelChoice} seat=${seat} level=${chair.bot}
+      command=${command} />`
+    }
     ${table.host && kind === 'bot' && button('Send the bot away', { op: 'remove', seat })}
-    ${table.host && kind === 'human' && !own && html`
+    ${
+      table.host &&
+      kind === 'human' &&
+      !own &&
+      html`
       ${button('Make host', { op: 'make_host', seat })}
       ${button('Remove', { op: 'remove', seat })}
-      ${button('Remove and keep out', { op: 'remove', seat, block: true })}`}
+      ${button('Remove and keep out', { op: 'remove', seat, block: true })}`
+    }
     ${own && html`<${NameForm} table=${table} command=${command} done=${done} />`}
-    ${table.host && html`<p class="small">
-      Press another chair, and the two change places.</p>`}</div>`;
+    ${
+      table.host &&
+      html`<p class="small">
+      Press another chair, and the two change places.</p>`
+    }</div>`;
 }
 
 /**
@@ -189,10 +213,12 @@ function Chairs({ table, picked, pick, command }) {
     else pick(seat);
   };
   return html`<div class="ring" role="group"
-    aria-label="Who sits where">${table.chairs.map((chair) => html`<${ChairButton}
+    aria-label="Who sits where">${table.chairs.map(
+      (chair) => html`<${ChairButton}
     key=${chair.seat} table=${table} chair=${chair}
       place=${ring[(chair.seat - first + count) % count]}
-    picked=${picked === chair.seat} pick=${choose} swap=${swap} />`)}</div>`;
+    picked=${picked === chair.seat} pick=${choose} swap=${swap} />`,
+    )}</div>`;
 }
 
 /**
@@ -203,19 +229,24 @@ function Newcomer({ table, seat, joined, command }) {
   const waits = table.can.includes('stop_waiting');
   const wish = table.can.includes('sit') ? ' Press the one you would like.' : '';
   return html`<p role="status">${watchingWords(table)}${wish}</p>
-    ${waits
-      ? html`<button type="button" class="btn on-felt"
+    ${
+      waits
+        ? html`<button type="button" class="btn on-felt"
         onClick=${() => command({ op: 'stop_waiting' })}>
         Wait no longer</button>`
-      : html`<${JoinForm} table=${table} seat=${seat} done=${joined} />`}`;
+        : html`<${JoinForm} table=${table} seat=${seat} done=${joined} />`
+    }`;
 }
 
 /** What only the host finds. @param {{ table: Table, command: Command }} props */
 function Host({ table, command }) {
   return html`<${RulesChoice} table=${table} command=${command} />
-    ${table.blocked > 0 && html`<p class="small">${table.blocked} kept out.
+    ${
+      table.blocked > 0 &&
+      html`<p class="small">${table.blocked} kept out.
       <button type="button" class="btn on-felt" onClick=${() => command({ op: 'unblock' })}>
-        Let everybody in</button></p>`}`;
+        Let everybody in</button></p>`
+    }`;
 }
 
 /** @param {{ table: Table, command: Command, joined: () => void }} props */
@@ -232,21 +263,37 @@ export function Lobby({ table, command, joined }) {
       <p>${plain(table.rules_words, table)}</p></header>
     <div class="lobby-grid"><div class="around"><${Chairs} table=${table} picked=${picked}
       pick=${pick} command=${command} />
-      ${table.host && html`<button type="button" class="btn on-felt"
+      ${
+        table.host &&
+        html`<button type="button" class="btn on-felt"
         onClick=${() => command({ op: 'mix' })}>
-        Random partners</button>`}
-      ${newcomer && html`<${Newcomer} table=${table} seat=${wish} joined=${joined}
-        command=${command} />`}
-      ${!newcomer && chair && html`<${ChairActions} key=${chair.seat} table=${table} chair=${chair}
-        command=${command} done=${() => pick(null)} />`}</div>
+        Random partners</button>`
+      }
+      ${
+        newcomer &&
+        html`<${Newcomer} table=${table} seat=${wish} joined=${joined}
+        command=${command} />`
+      }
+      ${
+        !newcomer &&
+        chair &&
+        html`<${ChairActions} key=${chair.seat} table=${table} chair=${chair}
+        command=${command} done=${() => pick(null)} />`
+      }</div>
       ${!newcomer && html`<${Invite} room=${table.room} />`}</div>
-    ${!newcomer && html`<details class="set-up"><summary>How this table is run</summary>
+    ${
+      !newcomer &&
+      html`<details class="set-up"><summary>How this table is run</summary>
       ${table.host && html`<${Host} table=${table} command=${command} />`}
-      <${TableChoices} table=${table} command=${command} /></details>`}
-    <footer>${table.can.includes('start') && html`<button type="button"
+      <${TableChoices} table=${table} command=${command} /></details>`
+    }
+    <footer>${
+      table.can.includes('start') &&
+      html`<button type="button"
       class=${`btn ${free ? 'on-felt' : 'wheat'}`}
         onClick=${() => command({ op: 'start' })}>
-        ${free ? 'Start, bots in the free chairs' : 'Start'}</button>`}
+        ${free ? 'Start, bots in the free chairs' : 'Start'}</button>`
+    }
       ${!table.host && !newcomer && html`<p class="small">${host} starts the game.</p>`}</footer>
   </section></div>`;
 }

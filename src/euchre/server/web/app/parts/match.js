@@ -16,7 +16,9 @@ export function Games({ table }) {
   const count = points ?? wins;
   const names = order.map((party) => `${partyName(table, party)} ${count[party]}`).join(', ');
   return html`<p class="games small muted">
-    <span aria-hidden="true">${points ? 'Rubber points' : 'Games'} <b class="num">${order.map((party) => count[party]).join(' : ')}</b></span>
+    <span aria-hidden="true">
+      ${points ? 'Rubber points' : 'Games'} <b class="num">
+        ${order.map((party) => count[party]).join(' : ')}</b></span>
     <span class="sr">${points ? 'Rubber points' : 'Games won'}: ${names}</span></p>`;
 }
 
@@ -28,7 +30,12 @@ export function Ledger({ table }) {
   const row = (/** @type {readonly number[]} */ amounts) =>
     order.map((party) => html`<td key=${party} class="num">${signed(amounts[party])}</td>`);
   return html`<table class="pays ledger"><caption>Won and paid</caption>
-    <thead><tr><td></td>${order.map((party) => html`<th scope="col" key=${party}>${partyName(table, party)}</th>`)}</tr></thead>
-    <tbody>${lines.slice(-4).map((line, index) => html`<tr key=${index}><th scope="row">${plain(line.what, table)}</th>${row(line.amounts)}</tr>`)}</tbody>
+    <thead><tr><td></td>
+        ${order.map((party) => html`<th scope="col" key=${party}>${partyName(table, party)}</th>`)}
+      </tr></thead>
+    <tbody>${lines.slice(-4).map(
+      (line, index) => html`<tr key=${index}>
+            <th scope="row">${plain(line.what, table)}</th>${row(line.amounts)}</tr>`,
+    )}</tbody>
     <tfoot><tr class="now"><th scope="row">In all</th>${row(balance)}</tr></tfoot></table>`;
 }

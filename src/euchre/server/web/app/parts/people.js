@@ -84,8 +84,11 @@ export function JoinForm({ table, seat, done }) {
         value=${settings.value.name}
         onInput=${(/** @type {Event} */ event) => set({ name: inputOf(event) })} /></label>
     <button class="btn wheat">${full ? 'Wait for a chair' : words}</button>
-    ${full && html`<p role="alert">
-      The last chair has just been taken: watch, or wait for the next one.</p>`}
+    ${
+      full &&
+      html`<p role="alert">
+      The last chair has just been taken: watch, or wait for the next one.</p>`
+    }
     ${error && html`<p role="alert">${error}</p>`}</form>`;
 }
 
@@ -124,16 +127,21 @@ function useCountdown(left, key) {
 }
 
 /**
- * @param {{ table: Table, gone: import('../messages.js').AwayPlayer, command: (op: Op) => void }} props
+ * @param {{ table: Table, gone: import('../messages.js').AwayPlayer, command: (op: Op) => void }}
+ *   props
  */
 function GoneLine({ table, gone, command }) {
   const seconds = useCountdown(gone.left, gone);
   const name = nameOf(table, gone.seat);
-  return html`<p>${name} lost the connection${seconds
-    ? html`: a bot plays in <span class="num">${seconds}</span> s`
-    : ''}.</p>
-    ${table.host && table.stage !== 'lobby' && html`<button type="button" class="btn"
-      onClick=${() => command({ op: 'take_over', seat: gone.seat })}>A bot plays now</button>`}`;
+  return html`<p>${name} lost the connection${
+    seconds ? html`: a bot plays in <span class="num">${seconds}</span> s` : ''
+  }.</p>
+    ${
+      table.host &&
+      table.stage !== 'lobby' &&
+      html`<button type="button" class="btn"
+      onClick=${() => command({ op: 'take_over', seat: gone.seat })}>A bot plays now</button>`
+    }`;
 }
 
 /**
@@ -200,26 +208,47 @@ function Meanwhile({ words, table }) {
  */
 export function Company({ table, presence, command, notice, again }) {
   const own = table.you === null ? null : table.chairs[table.you];
-  const gone = presence.gone.filter((one) => table.chairs[one.seat]?.kind === 'human'
-    && !table.chairs[one.seat].away && one.seat !== table.you);
+  const gone = presence.gone.filter(
+    (one) =>
+      table.chairs[one.seat]?.kind === 'human' &&
+      !table.chairs[one.seat].away &&
+      one.seat !== table.you,
+  );
   const asked = table.host && table.options.late === 'ask';
   const asking = asked ? table.guests.filter((guest) => !guest.admitted) : [];
   return html`<section class="company" aria-label="People at this table">
-    ${notice && html`<div class="line" role="alert"><p>${plain(notice, table)}</p>
-      ${again && html`<button type="button" class="btn"
-        onClick=${again.go}>${again.label}</button>`}</div>`}
-    ${own?.away && html`<div class="line"><p>A bot plays for you.</p>
+    ${
+      notice &&
+      html`<div class="line" role="alert"><p>${plain(notice, table)}</p>
+      ${
+        again &&
+        html`<button type="button" class="btn"
+        onClick=${again.go}>${again.label}</button>`
+      }</div>`
+    }
+    ${
+      own?.away &&
+      html`<div class="line"><p>A bot plays for you.</p>
       <button type="button" class="btn primary"
-        onClick=${() => command({ op: 'come_back' })}>I am back</button></div>`}
+        onClick=${() => command({ op: 'come_back' })}>I am back</button></div>`
+    }
     ${own && !own.away && html`<${Meanwhile} words=${table.meanwhile} table=${table} />`}
-    ${table.nudged && table.turn === table.you && table.you !== null
-      && html`<div class="line">
-        <p><b>The others wait for you.</b> Otherwise a bot plays for you.</p></div>`}
+    ${
+      table.nudged &&
+      table.turn === table.you &&
+      table.you !== null &&
+      html`<div class="line">
+        <p><b>The others wait for you.</b> Otherwise a bot plays for you.</p></div>`
+    }
     <${ConsentLine} table=${table} command=${command} />
-    ${gone.map((one) => html`<div class="line" key=${one.seat}>
-      <${GoneLine} table=${table} gone=${one} command=${command} /></div>`)}
+    ${gone.map(
+      (one) => html`<div class="line" key=${one.seat}>
+      <${GoneLine} table=${table} gone=${one} command=${command} /></div>`,
+    )}
     ${table.can.includes('nudge') && html`<${NudgeLine} table=${table} command=${command} />`}
-    ${asking.map((guest) => html`<${GuestLine} key=${guest.number} guest=${guest}
-      command=${command} />`)}
+    ${asking.map(
+      (guest) => html`<${GuestLine} key=${guest.number} guest=${guest}
+      command=${command} />`,
+    )}
 </section>`;
 }

@@ -18,9 +18,11 @@ export function TableChoices(
 ) {
   const { options } = means.value;
   if (!table.host) {
-    return html`<dl class="choices">${options.map((option) => html`<div key=${option.name}>
+    return html`<dl class="choices">${options.map(
+      (option) => html`<div key=${option.name}>
       <dt>${option.label}</dt>
-      <dd>${labelOf(option, table.options[option.name] ?? '')}</dd></div>`)}</dl>`;
+      <dd>${labelOf(option, table.options[option.name] ?? '')}</dd></div>`,
+    )}</dl>`;
   }
   return html`<div class="choices">${options.map((option) => {
     const value = table.options[option.name] ?? '';
@@ -32,8 +34,10 @@ export function TableChoices(
       <label for=${id}>${option.label}</label>
       <select id=${id} value=${value} onChange=${choose}>
         ${!known && html`<option value=${value}>${value}</option>`}
-        ${option.choices.map((choice) => html`<option key=${choice.value} value=${choice.value}
-          selected=${choice.value === value}>${choice.label}</option>`)}</select></div>`;
+        ${option.choices.map(
+          (choice) => html`<option key=${choice.value} value=${choice.value}
+          selected=${choice.value === value}>${choice.label}</option>`,
+        )}</select></div>`;
   })}</div>`;
 }
 
@@ -54,8 +58,10 @@ export function RulesChoice({ table, command }) {
     <select id="lobby-rules" value=${table.rules} onChange=${choose}>
       ${!listed && html`<option value=${table.rules} selected>As now</option>`}
       ${own && own !== table.rules && html`<option value=${own}>Your rules</option>`}
-      ${presets.map((preset) => html`<option key=${preset.name} value=${preset.name}
+      ${presets.map(
+        (preset) => html`<option key=${preset.name} value=${preset.name}
         selected=${preset.name === table.rules}>
-        ${preset.label}, ${preset.players} players</option>`)}
+        ${preset.label}, ${preset.players} players</option>`,
+      )}
     </select></div>`;
 }

@@ -18,15 +18,21 @@ function Game({ game, nth }) {
     <div class="scroller" tabindex="0" role="region" aria-label=${`Hands of game ${nth}`}>
     <table class="evening"><thead><tr><th scope="col">Hand</th><th scope="col">What happened</th>
       ${game.sides.map((side) => html`<th scope="col" key=${side}>${side}</th>`)}</tr></thead>
-    <tbody>${game.hands.map((hand, index) => html`<tr key=${hand.deal}><th scope="row"
+    <tbody>${game.hands.map(
+      (hand, index) => html`<tr key=${hand.deal}><th scope="row"
       class="num">${index + 1}</th>
       <td>${hand.trump && html`<${Pip} suit=${hand.trump} /> `}${hand.words}
-        ${hand.undone.length > 0 && html` <span
+        ${
+          hand.undone.length > 0 &&
+          html` <span
           class="taken-back">${hand.undone.join(' and ')} took something
-          back after seeing more.</span>`}</td>
-      ${hand.score.map((score, party) => html`<td key=${party} class="num">${score}
-        ${hand.points[party] !== 0
-          && html` <small>(${signed(hand.points[party])})</small>`}</td>`)}</tr>`)}
+          back after seeing more.</span>`
+        }</td>
+      ${hand.score.map(
+        (score, party) => html`<td key=${party} class="num">${score}
+        ${hand.points[party] !== 0 && html` <small>(${signed(hand.points[party])})</small>`}</td>`,
+      )}</tr>`,
+    )}
     </tbody></table></div></section>`;
 }
 
@@ -44,9 +50,17 @@ export function EveningSheet({ room, close }) {
     ${error && html`<p class="error" role="alert">${error}</p>`}
     ${!sheet && !error && html`<p role="status">Fetching the sheet …</p>`}
     ${sheet && !sheet.games.length && html`<p>No hand has been finished yet.</p>`}
-    ${sheet && sheet.wins.length > 0 && html`<ul class="wins">${sheet.wins.map((win) => html`<li
+    ${
+      sheet &&
+      sheet.wins.length > 0 &&
+      html`<ul class="wins">${sheet.wins.map(
+        (win) => html`<li
       key=${win.name}>
-      <b>${win.name}</b> <span class="num">${win.won} of ${win.played}</span></li>`)}</ul>`}
-    ${sheet?.games.map((game, index) => html`<${Game} key=${index} game=${game}
-      nth=${index + 1} />`)}<//>`;
+      <b>${win.name}</b> <span class="num">${win.won} of ${win.played}</span></li>`,
+      )}</ul>`
+    }
+    ${sheet?.games.map(
+      (game, index) => html`<${Game} key=${index} game=${game}
+      nth=${index + 1} />`,
+    )}<//>`;
 }

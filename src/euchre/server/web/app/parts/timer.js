@@ -1,4 +1,5 @@
-/* What is left on the clock of the seat to act. Browsers' clocks differ, so it counts from when the message came. */
+/* What is left on the clock of the seat to act. Browsers' clocks differ, so it counts from when the
+   message came. */
 import { html, useEffect, useState } from '../lib.js';
 
 /** @typedef {import('../messages.js').Clock} Clock */
@@ -20,5 +21,7 @@ export function Timer({ clock }) {
     const timer = setInterval(() => setSeconds(left(clock)), 250);
     return () => clearInterval(timer);
   }, [clock]);
-  return html`<span class=${`clock num${seconds <= 10 ? ' short-of-time' : ''}`} role="timer" aria-label=${`${seconds} seconds left`}>${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}</span>`;
+  return html`<span class=${`clock num${seconds <= 10 ? ' short-of-time' : ''}`} role="timer"
+      aria-label=${`${seconds} seconds left`}>${Math.floor(seconds / 60)}:
+        ${String(seconds % 60).padStart(2, '0')}</span>`;
 }

@@ -20,18 +20,34 @@ function taps(tariff, party) {
   const own = tariff.parties[party][0];
   const other = tariff.parties[1 - party][0];
   const hand = (/** @type {number} */ maker, /** @type {number} */ tricks, alone = false) => {
-    const entry = /** @type {import('../../keeper/types.js').Played} */ ({ kind: 'played', maker, named: false, tricks });
+    const entry = /** @type {import('../../keeper/types.js').Played} */ ({
+      kind: 'played',
+      maker,
+      named: false,
+      tricks,
+    });
     if (alone) entry.alone = true;
     const [, , ...pays] = tariff.pays[keyOf(entry, tariff.players)];
-    const at = (/** @type {number} */ seat) => pays[(seat - maker + tariff.players) % tariff.players];
+    const at = (/** @type {number} */ seat) =>
+      pays[(seat - maker + tariff.players) % tariff.players];
     return { entry, points: at(own) || at(other) };
   };
   const { hand_size: all, needed } = tariff;
   return [
-    { ...hand(own, needed), title: 'Made it', note: needed < all - 1 ? `${needed} to ${all - 1} tricks` : `${needed} tricks` },
+    {
+      ...hand(own, needed),
+      title: 'Made it',
+      note: needed < all - 1 ? `${needed} to ${all - 1} tricks` : `${needed} tricks`,
+    },
     { ...hand(own, all), title: 'March', note: `all ${all}` },
-    { ...hand(other, needed - 1), title: party ? 'Euchred us' : 'Euchred them', note: party ? 'our call failed' : 'their call failed' },
-    ...(tariff.alone ? [{ ...hand(own, all, true), title: `Alone, all ${all}`, note: 'a lone march' }] : []),
+    {
+      ...hand(other, needed - 1),
+      title: party ? 'Euchred us' : 'Euchred them',
+      note: party ? 'our call failed' : 'their call failed',
+    },
+    ...(tariff.alone
+      ? [{ ...hand(own, all, true), title: `Alone, all ${all}`, note: 'a lone march' }]
+      : []),
   ];
 }
 
@@ -54,7 +70,9 @@ export function Standing({ tariff, game, party }) {
     return game.winner === party ? html`<span class="barn">won${skunk}</span>` : null;
   }
   if (tariff.hand_limit !== null) return null;
-  return needed === 1 ? html`<span class="barn">in the barn</span>` : html`<span
+  return needed === 1
+    ? html`<span class="barn">in the barn</span>`
+    : html`<span
     class="togo num">${needed} to win</span>`;
 }
 
@@ -74,19 +92,30 @@ export function Sides({ book, game, quick, write, next }) {
       <div class="show"><${Cards} points=${game.score[party]} tariff=${tariff}
         suit=${party ? 's' : 'h'} />
         <output class="big num" aria-live="polite">${game.score[party]}</output></div>
-      ${game.over ? game.winner === party && html`<div class="adds"><button type="button"
+      ${
+        game.over
+          ? game.winner === party &&
+            html`<div class="adds"><button type="button"
         class="add wide" onClick=${next}>
           <b aria-hidden="true">↻</b><span>Next game <small>same players, or others</small></span>
             </button></div>`
-    : html`<div class="adds">${points ? [1, 2, 4].map((each) => html`<button type="button"
+          : html`<div class="adds">${
+              points
+                ? [1, 2, 4].map(
+                    (each) => html`<button type="button"
       key=${each} class="add"
           onClick=${() => write(added(tariff, party, each), `${signed(each)} for ${name}.`)}>
           <span class="sr">${name}: </span><b class="num">${each}</b>${' '}
-            <span>${each === 1 ? 'point' : 'points'}</span></button>`)
-    : taps(tariff, party).map((tap) => html`<button type="button" key=${tap.title} class="add"
+            <span>${each === 1 ? 'point' : 'points'}</span></button>`,
+                  )
+                : taps(tariff, party).map(
+                    (tap) => html`<button type="button" key=${tap.title} class="add"
           onClick=${() => write(tap.entry, `${name}: ${tap.title}, ${signed(tap.points)}.`)}>
           <span class="sr">${name}: </span><b class="num">${tap.points}</b>${' '}
-            <span>${tap.title} <small>${tap.note}</small></span></button>`)}</div>`}
+            <span>${tap.title} <small>${tap.note}</small></span></button>`,
+                  )
+            }</div>`
+      }
     </section>`;
   })}</div>`;
 }
@@ -98,4 +127,7 @@ export function Sides({ book, game, quick, write, next }) {
  * @param {number} points
  * @returns {Entry}
  */
-export const added = (tariff, party, points) => ({ kind: 'added', points: tariff.parties.map((_, each) => (each === party ? points : 0)) });
+export const added = (tariff, party, points) => ({
+  kind: 'added',
+  points: tariff.parties.map((_, each) => (each === party ? points : 0)),
+});
