@@ -5,7 +5,8 @@ then done is compared with what the hand brought and with who won the game; of s
 as many worlds. Prints JSON lines: kinds of decisions, tenths of the decisions by the chance to win foreseen and by
 points foreseen, and how often intervals cover. Ctrl-C prints what there is.
 
-`python docs/make_calibration.py FILE` puts these lines into docs/analysis.md and draws them.
+`python -m docs.make_calibration` puts docs/calibration.jsonl, where these lines are kept, into docs/analysis.md and
+draws it.
 """
 
 import json

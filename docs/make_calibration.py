@@ -1,4 +1,4 @@
-"""Puts docs/calibration.jsonl into docs/analysis.md and draws it: `python docs/make_calibration.py`.
+"""Puts docs/calibration.jsonl into docs/analysis.md and draws it: `python -m docs.make_calibration`.
 
 The lines are what `python -m bench.calibration` printed.
 """
@@ -7,7 +7,7 @@ import json
 from pathlib import Path
 from typing import Any
 
-from make_ladder import put
+from docs.make_ladder import put
 
 DOCS = Path(__file__).parent
 KINDS = ("<!-- kinds -->\n", "<!-- end of kinds -->\n")

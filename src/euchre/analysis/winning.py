@@ -10,15 +10,15 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
-from euchre.bots.winning import PUBLISHED, Deal, Mix, has_table, next_party, win_chances
+from euchre.bots.winning import PUBLISHED, DealEnd, Mix, has_table, next_party, win_chances
 from euchre.errors import EuchreError
 from euchre.game import Hand, shuffled_deal
 from euchre.game.game import game_winner
 from euchre.rules import Rules
 
 __all__ = [
-    "PUBLISHED", "Deal", "Mix", "chances_at", "check_score", "counted_mix", "mix_for", "next_party", "published_fits",
-    "win_chances",
+    "PUBLISHED", "DealEnd", "Mix", "chances_at", "check_score", "counted_mix", "mix_for", "next_party",
+    "published_fits", "win_chances",
 ]  # fmt: skip
 
 _HANDS: Final = 200
@@ -102,7 +102,7 @@ def counted_mix(rules: Rules, hands: int, seed: str = "mix") -> Mix:
         while len(order) < len(rules.parties):
             order.append(next_party(rules, order[-1]))
         counts[tuple(gains[party] for party in order), hand.outcome.deal_passes != 0] += 1
-    return tuple(Deal(gains, count / hands, passes) for (gains, passes), count in sorted(counts.items()))
+    return tuple(DealEnd(gains, count / hands, passes) for (gains, passes), count in sorted(counts.items()))
 
 
 @cache
@@ -110,6 +110,6 @@ def _kept() -> dict[str, Mix]:
     """The mixes counted for presets, by the rules in one line."""
     text = files("euchre.analysis").joinpath("mixes.json").read_text(encoding="utf-8")
     return {
-        name: tuple(Deal(tuple(gains), often, passes) for gains, often, passes in rows)
+        name: tuple(DealEnd(tuple(gains), often, passes) for gains, often, passes in rows)
         for name, rows in json.loads(text).items()
     }
