@@ -20,7 +20,7 @@ def names(lines: list[str]) -> list[str]:
     return [line.split(">")[0].split("=")[0].split("[")[0] for line in lines]
 
 
-ABSENT = [each for extra in ("solve", "serve", "testing") for each in names(EXTRAS[extra]) if each != "euchre"]
+ABSENT = [each for extra in ("solve", "serve", "play", "testing") for each in names(EXTRAS[extra]) if each != "euchre"]
 """What a plain installation has not."""
 
 LINE = "north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc :"

@@ -5,6 +5,7 @@ A command is a file of this room named like it, holding a function of that name;
 it, and its docstring is the help. To add one, write the file and put its name in `COMMANDS` here.
 """
 
+from collections.abc import Iterable
 from importlib import import_module, metadata
 from typing import Annotated, Any, Final
 
@@ -46,6 +47,10 @@ COMMANDS: tuple[str, ...] = (
 _HELP: Final = {"help_option_names": ["-h", "--help"]}
 
 
+def _shown(examples: Iterable[str]) -> str:
+    return "\b\nExamples:\n" + "\n".join(f"  {example}" for example in examples)
+
+
 class LazyGroup(TyperGroup):
     """A group that imports a command's file when the command is asked for."""
 
@@ -58,14 +63,16 @@ class LazyGroup(TyperGroup):
         if cmd_name not in COMMANDS:
             return None
         home = import_module(f"euchre.cli.{cmd_name}")
-        shown = "\b\nExamples:\n" + "\n".join(f"  {example}" for example in getattr(home, "EXAMPLES", ()))
+        examples: tuple[str, ...] = getattr(home, "EXAMPLES", ())
         below = getattr(home, "COMMANDS", ())
         made = typer.Typer(
             name=cmd_name, help=home.__doc__, add_completion=False, rich_markup_mode=None,
-            pretty_exceptions_enable=False, context_settings=_HELP, epilog=shown,
+            pretty_exceptions_enable=False, context_settings=_HELP, epilog=_shown(examples),
         )  # fmt: skip
         for function in below or (getattr(home, cmd_name),):
-            made.command(context_settings=_HELP, epilog=shown)(function)
+            called = function.__name__.replace("_", "-")
+            own = [each for each in examples if not below or each.startswith(f"euchre {cmd_name} {called} ")]
+            made.command(context_settings=_HELP, epilog=_shown(own))(function)
         return typer.main.get_group(made) if below else typer.main.get_command(made)
 
     def resolve_command(self, ctx: Any, args: list[str]) -> Any:

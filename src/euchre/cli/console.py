@@ -23,6 +23,7 @@ from euchre.rules import Rules
 __all__ = [
     "describe_error",
     "flush",
+    "in_letters",
     "like",
     "note",
     "plain",
@@ -69,6 +70,11 @@ def plain(text: str) -> str:
     """The text as standard output will show it."""
     encoding = getattr(sys.stdout, "encoding", None) or "utf-8"
     return text.encode(encoding, "euchre").decode(encoding)
+
+
+def in_letters(text: str) -> str:
+    """The text in characters that every terminal has."""
+    return text.encode("ascii", "euchre").decode("ascii")
 
 
 def say(text: str = "", *, end: str = "\n") -> None:

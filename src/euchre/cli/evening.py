@@ -24,8 +24,12 @@ EXAMPLES = (
     "euchre tournament players friday.jsonl Ada Bram Carl Dora",
     "euchre tournament round friday.jsonl",
     "euchre tournament enter friday.jsonl 1 9 6 --loner Ada",
+    "euchre tournament results friday.jsonl",
+    "euchre tournament undo friday.jsonl",
+    "euchre tournament log friday.jsonl",
     "euchre tournament standings friday.jsonl",
     "euchre tournament print friday.jsonl sheets -o sheets.html",
+    "euchre tournament finish friday.jsonl",
 )
 FILE: Final = typer.Argument(metavar="FILE", help="The file of the evening.")
 _DIRECTOR: Final = "director"

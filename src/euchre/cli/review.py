@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from euchre.analysis.report import Review
     from euchre.analysis.review import Depth, Reviewed, Unreviewed
 
-__all__ = ["EXAMPLES", "review"]
+__all__ = ["EXAMPLES", "decision_words", "review"]
 
 EXAMPLES = ("euchre review game.egn", "euchre review game.egn --hand 3 --seat S", "euchre review game.egn --json")
 
@@ -123,7 +123,7 @@ def _print(review: "Review") -> None:
     """The review for people: hand by hand, then player by player."""
     record = review.record
     say(f"Rules: {record.rules}")
-    for number, entry in enumerate(record.hands):
+    for number in range(len(record.hands)):
         own = [each for each in review.decisions if each.hand == number]
         faults = [fault for fault in review.faults if fault.hand == number]
         if not own and not faults:
@@ -132,7 +132,8 @@ def _print(review: "Review") -> None:
         for fault in faults:
             say_wrapped(f"  ! {fault.text}")
         for each in own:
-            _decision(entry.hand.seat_name(each.seat), each)
+            for line in decision_words(each):
+                say_wrapped(f"  {line}")
     say("")
     for player in review.as_json()["players"]:
         if player["decisions"]:
@@ -145,16 +146,18 @@ def _print(review: "Review") -> None:
     _print_luck(review)
 
 
-def _decision(name: str, each: "Reviewed") -> None:
+def decision_words(each: "Reviewed") -> list[str]:
+    """A decision's grade and reason, and what it was worth with all cards open."""
     view = each.evaluation.view
     did = describe(view.masked, each.seat, each.action)
     lost = f", {each.lost:.2f} points" if each.lost else ""
-    say_wrapped(f"  {did}: {each.label}{lost}. {each.reason}")
+    words = [f"{did}: {each.label}{lost}. {each.reason}"]
     if each.open is not None and each.open.points < each.open.best_points:
-        say_wrapped(
-            f"    With all cards open {each.open.best.token} was worth {each.open.best_points:+d}, "
+        words.append(
+            f"  With all cards open {each.open.best.token} was worth {each.open.best_points:+d}, "
             f"this {each.open.points:+d}."
         )
+    return words
 
 
 def _print_luck(review: "Review") -> None:

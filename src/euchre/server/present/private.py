@@ -16,6 +16,7 @@ from euchre.server.present.people import people_of
 from euchre.table import Room, undo, waited
 from euchre.table.people import may_join
 from euchre.telling.asking import asked, why_barred
+from euchre.telling.ontable import piles
 from euchre.telling.words import label, note
 
 __all__ = ["private", "private_after"]
@@ -110,25 +111,9 @@ def _sides(view: View) -> tuple[int, ...] | None:
 
 
 def _piles(view: View) -> tuple[ms.Pile, ...]:
-    rules, piles = view.rules, view.piles
-    if rules.deal.exposed:
-        gone = {card for trick in view.tricks for _, card in trick.plays} | {card for _, card in view.trick}
-        rows = []
-        for seat in range(rules.num_players):
-            upper, lower = piles[seat], piles[rules.num_players + seat]
-            tops = (over if over not in gone else under for over, under in zip(upper, lower, strict=True))
-            cards = tuple(None if card is None else str(card) for card in tops if card is None or card not in gone)
-            rows.append(ms.Pile(label="On the table", owner=seat, cards=cards))
-        return tuple(rows)
-    own = rules.deal.dummy_use == "own"
     return tuple(
-        ms.Pile(
-            label="Spare cards" if own else "Dummy",
-            owner=seat if own else None,
-            cards=tuple(None if card is None else str(card) for card in pile),
-        )
-        for seat, pile in enumerate(piles)
-        if pile
+        ms.Pile(label=name, owner=owner, cards=tuple(None if card is None else str(card) for card in cards))
+        for name, owner, cards in piles(view)
     )
 
 

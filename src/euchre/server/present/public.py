@@ -21,6 +21,7 @@ from euchre.table import Room
 from euchre.table.fairness import commitment
 from euchre.table.fold_people import NUDGE_TIME
 from euchre.telling.facts import bid_of, contract, facts, needed
+from euchre.telling.ontable import is_turned_down, upcard_showing
 
 __all__ = ["clock_of", "public", "public_after"]
 
@@ -130,7 +131,7 @@ def _hand(room: Room, view: View, before: Fields | None = None) -> Fields:
         best = rules.ranking(trump).winner(trick, last_of_equals=rules.pack.duplicate_tie == "last")
     if room.stage != "hand":  # what lay on the table when the rest was claimed or conceded
         trick, best = (), None
-    upcard = _showing(view)
+    upcard = upcard_showing(view)
     phase = Phase.PLAY if room.resting else view.phase
     result = None
     if room.stage in ("between", "over"):
@@ -140,8 +141,8 @@ def _hand(room: Room, view: View, before: Fields | None = None) -> Fields:
         "phase": phase.value,
         "round": (view.round or 0) if phase == Phase.BIDDING else 0,
         "turn": None if room.resting else room.actor,
-        "upcard": upcard,
-        "turned_down": str(view.upcard) if upcard is None and _turned_down(view) else None,
+        "upcard": None if upcard is None else str(upcard),
+        "turned_down": str(view.upcard) if upcard is None and is_turned_down(view) else None,
         "kitty": len(view.kitty) + len(view.discards) - (upcard is not None),
         "trump": None if trump is None else trump.letter,
         "maker": view.maker,
@@ -173,17 +174,6 @@ def _last(tricks: tuple[Trick, ...], before: Fields | None) -> ms.FinishedTrick 
         found: ms.FinishedTrick = before["last_trick"]
         return found
     return trick_of(tricks[-1].plays, tricks[-1].winner)
-
-
-def _turned_down(view: View) -> bool:
-    named = view.trump is not None and not view.ordered
-    return view.upcard is not None and (view.round == 2 or named or (view.is_over and not view.ordered))
-
-
-def _showing(view: View) -> str | None:
-    """The upcard while it lies face up on the kitty."""
-    lies = view.upcard is not None and bool(view.kitty) and view.kitty[0] is view.upcard
-    return str(view.upcard) if lies and not _turned_down(view) else None
 
 
 def _led(rules: Rules, trump: Trump | None, trick: tuple[tuple[int, Card], ...]) -> str | None:
