@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from euchre.game import Action, View
 from euchre.stats import interval
 
-__all__ = ["Batch", "Evaluation", "Method", "Tally", "Valued"]
+__all__ = ["Batch", "Batches", "Evaluation", "Method", "Valued"]
 
 Method = Literal["learnt", "sampled", "played out"]
 """How values were got: by what was learnt alone; in worlds drawn for the view; in worlds played out by the rule bot."""
@@ -123,7 +123,7 @@ class Batch(NamedTuple):
     listed: bool = False
 
 
-class Tally:
+class Batches:
     """Batches added up: means, and intervals from how far the batches differ."""
 
     def __init__(self, view: View, actions: Sequence[Action], method: Method, unit: float | None) -> None:

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from time import monotonic
 from typing import Final, Protocol
 
-from euchre.analysis.evaluation import Batch, Evaluation, Method, Tally, Valued
+from euchre.analysis.evaluation import Batch, Batches, Evaluation, Method, Valued
 from euchre.errors import EuchreError
 from euchre.game import Action, View
 
@@ -74,7 +74,7 @@ class Evaluator:
         """
         self.view = view
         self._sampler = _sampler(view, seed)
-        self._tally = Tally(view, self._sampler.actions, self._sampler.method, self._sampler.unit)
+        self._tally = Batches(view, self._sampler.actions, self._sampler.method, self._sampler.unit)
         self._worlds = 0
 
     @property

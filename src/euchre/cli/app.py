@@ -26,6 +26,7 @@ COMMANDS: tuple[str, ...] = (
     "solve",
     "review",
     "hint",
+    "calls",
     "winprob",
     "puzzles",
     "rules",
