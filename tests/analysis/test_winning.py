@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from euchre.analysis.winning import PUBLISHED, Deal, Mix, chances_at, counted_mix, win_chances
+from euchre.analysis.winning import PUBLISHED, DealEnd, Mix, chances_at, counted_mix, win_chances
 from euchre.bots import winning
 from euchre.bots.rule.stakes import Stakes
 from euchre.errors import EuchreError
@@ -42,8 +42,14 @@ def played_out(rules: Rules, score: tuple[int, ...], dealer: int, mix: Mix, chan
         played += 1
 
 
-THREE = (Deal((2, 0, 0), 0.3), Deal((0, 1, 1), 0.3), Deal((0, 0, 3), 0.1), Deal((0, 0, 0), 0.3, passes=False))
-DEDUCTED = (Deal((1, 0), 0.4), Deal((-2, 0), 0.2), Deal((0, 2), 0.4))
+NOTHING = DealEnd((0, 0, 0), 0.3, passes=False)
+THREE = (
+    DealEnd((2, 0, 0), 0.3),
+    DealEnd((0, 1, 1), 0.3),
+    DealEnd((0, 0, 3), 0.1),
+    DealEnd((0, 0, 0), 0.3, passes=False),
+)
+DEDUCTED = (DealEnd((1, 0), 0.4), DealEnd((-2, 0), 0.2), DealEnd((0, 2), 0.4))
 
 
 @pytest.mark.parametrize(
@@ -72,11 +78,11 @@ def test_it_is_how_often_games_made_of_such_deals_are_won(
 @pytest.mark.parametrize(
     ("rules", "mix"),
     [
-        ("three_handed_classic", (Deal((0, 2, 2), 0.3), Deal((2, 0, 0), 0.4), Deal((0, 1, 1), 0.3))),
-        ("cutthroat_dummy_3p", (Deal((2, 0, 2), 0.2), Deal((0, 3, 0), 0.4), Deal((2, 2, 0), 0.4))),
-        ("north_american", (Deal((1, 1), 0.5), Deal((2, 0), 0.3), Deal((0, 1), 0.2))),
-        ("north_american(win_by_two=at_target)", (Deal((1, 0), 0.5), Deal((0, 1), 0.5))),
-        ("british_25", (Deal((2, 2), 0.5), Deal((1, 0), 0.5))),
+        ("three_handed_classic", (DealEnd((0, 2, 2), 0.3), DealEnd((2, 0, 0), 0.4), DealEnd((0, 1, 1), 0.3))),
+        ("cutthroat_dummy_3p", (DealEnd((2, 0, 2), 0.2), DealEnd((0, 3, 0), 0.4), DealEnd((2, 2, 0), 0.4))),
+        ("north_american", (DealEnd((1, 1), 0.5), DealEnd((2, 0), 0.3), DealEnd((0, 1), 0.2))),
+        ("north_american(win_by_two=at_target)", (DealEnd((1, 0), 0.5), DealEnd((0, 1), 0.5))),
+        ("british_25", (DealEnd((2, 2), 0.5), DealEnd((1, 0), 0.5))),
     ],
 )
 def test_leaders_who_stay_level_do_not_make_the_table_endless(
@@ -123,7 +129,7 @@ def test_a_mix_of_another_game_and_one_that_never_ends_are_refused() -> None:
     with pytest.raises(EuchreError, match="keeps 3 scores"):
         win_chances(Rules.of("three_handed_classic"), (0, 0, 0), 0, PUBLISHED)
     with pytest.raises(EuchreError, match="never end"):
-        win_chances(TEN, (0, 0), 0, (Deal((0, 0), 0.95), Deal((1, 0), 0.05)))
+        win_chances(TEN, (0, 0), 0, (DealEnd((0, 0), 0.95), DealEnd((1, 0), 0.05)))
 
 
 def test_the_rule_bot_plays_for_this_chance() -> None:

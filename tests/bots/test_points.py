@@ -13,7 +13,7 @@ from euchre.bots.learnt.nets.ends import CLASS_OF, PASS_POINTS, POINTS_OF, STAND
 from euchre.bots.learnt.nets.files import write_arrays
 from euchre.bots.learnt.nets.model import FORMAT, SHAPES, load_model, points_table
 from euchre.bots.learnt.regret import tables
-from euchre.bots.learnt.search.deciding import Depth, call_values, card_values
+from euchre.bots.learnt.search.deciding import SearchDepth, call_values, card_values
 from euchre.bots.learnt.world.reading import read
 from euchre.bots.scores import ENDS, Worth, end_of, net_points
 from euchre.errors import EuchreError, InvalidRules
@@ -132,7 +132,7 @@ def test_a_sweep_of_the_makers_is_told_from_a_euchre_where_it_pays() -> None:
                 continue
             r = read(hand.view(hand.actor))
             values, _ = card_values(
-                hand.view(hand.actor), r, model, Depth(candidates=60, keep=20), Worth(points, None, points), 3
+                hand.view(hand.actor), r, model, SearchDepth(candidates=60, keep=20), Worth(points, None, points), 3
             )
             for outlook in values.values():
                 assert sum(outlook.levels) == pytest.approx(1)

@@ -20,6 +20,7 @@ LINE = "north_american W J9.A.T.K/AK.Q.J.9/Q.KT.A.A/T.J9.K.Q 9d.Qd.Tc.Jc : - - o
 
 RUNS = {
     "hint": [f"'{LINE}' --worlds 40"],
+    "calls": ["'J♠ A♠ K♠ A♥ 9♦' --seat dealer --upcard Q♠ --worlds 80"],
     "review": [f"{ROOT / 'tests' / 'data' / 'egn' / 'complete.egn'} --hand 1"],
     "deal": ["--rules cutthroat_dummy_3p", ""],
     "rules": ["ontario"],

@@ -1,5 +1,6 @@
 """The full-screen table drawn: everything to be chosen is seen, in every game, in the smallest window."""
 
+import re
 from pathlib import Path
 
 import pytest
@@ -130,6 +131,21 @@ def test_the_hand_that_is_over_can_be_read_about_and_the_next_one_dealt() -> Non
             assert player.message.count("  ") == len(player.playing.hand.tricks[-1].plays) - 1
             player.enter("next")
             assert player.playing.hand.actions == ()
+            return
+
+
+def test_a_review_grades_the_players_own_decisions_the_worst_first() -> None:
+    for player in questions(local_player(seed="3")):
+        if player.playing.hand.is_over:
+            assert player.slow("2")
+            assert not player.slow("1")
+            player.enter("2")
+            graded = [line for line in player.message.splitlines() if not line.startswith(" ")]
+            own = [step for step in player.playing.hand.steps if step.seat == player.playing.seat]
+            assert 0 < len(graded) <= len(own)
+            assert all(line.startswith("North ") for line in graded)
+            lost = [float(found[1]) if (found := re.search(r", (\d+\.\d\d) points\. ", line)) else 0 for line in graded]
+            assert lost == sorted(lost, reverse=True)
             return
 
 

@@ -20,6 +20,16 @@ def test_a_generated_page_is_what_its_source_says(name: str) -> None:
     assert (ROOT / f"docs/{name}.md").read_text() == made.pages(), f"stale: run python docs/make_{name}.py"
 
 
+def test_what_was_measured_of_values_is_what_the_page_and_the_picture_say() -> None:
+    spec = importlib.util.spec_from_file_location("make_calibration", ROOT / "docs/make_calibration.py")
+    assert spec is not None and spec.loader is not None
+    made = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(made)
+    found, page = made.lines(), (ROOT / "docs/analysis.md").read_text(encoding="utf-8")
+    assert made.kinds(found) in page and made.tenths(found) in page, "stale: run python -m docs.make_calibration"
+    assert (ROOT / "docs/pictures/calibration.svg").read_text(encoding="utf-8") == made.picture(found)
+
+
 def test_the_python_of_the_readme_works_when_pasted(capsys: pytest.CaptureFixture[str]) -> None:
     blocks = re.findall(r"```python\n(.*?)```", (ROOT / "README.md").read_text(), re.DOTALL)
     assert blocks

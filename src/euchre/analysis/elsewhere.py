@@ -19,7 +19,7 @@ from euchre.rules import add_points
 from euchre.solver import Unsolvable, value_cards
 from euchre.solver.outcomes import net, outcomes
 
-__all__ = ["OpenHand", "PlayedOut", "elsewhere"]
+__all__ = ["ByOpenHand", "PlayedOut", "elsewhere"]
 
 _TRIES: Final = 50
 """Layouts of the unseen cards tried for one that every rule allows."""
@@ -70,7 +70,7 @@ class _Elsewhere:
         return max(0.0, gain - loss) / (2 if rules.scoring.countdown else 1)
 
 
-class OpenHand(_Elsewhere):
+class ByOpenHand(_Elsewhere):
     """Cards valued by everybody's best play with open hands, in worlds drawn evenly."""
 
     method: Method = "sampled"
@@ -131,11 +131,11 @@ class PlayedOut(_Elsewhere):
         return hand.outcome.points
 
 
-def elsewhere(view: View, seed: int) -> OpenHand | PlayedOut:
+def elsewhere(view: View, seed: int) -> ByOpenHand | PlayedOut:
     """What values a decision for which nothing was learnt."""
     if isinstance(view.legal_actions()[-1], Play):
         try:
-            return OpenHand(view, seed)
+            return ByOpenHand(view, seed)
         except Unsolvable:
             pass
     return PlayedOut(view, seed)

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 from euchre.game import Action, View
 from euchre.stats import interval
 
-__all__ = ["Batch", "Evaluation", "Method", "Tally", "Valued"]
+__all__ = ["Batch", "Batches", "Evaluation", "Method", "Valued"]
 
 Method = Literal["learnt", "sampled", "played out"]
 """How values were got: by what was learnt alone; in worlds drawn for the view; in worlds played out by the rule bot."""
@@ -29,6 +29,8 @@ class Valued:
         behind: by how much its points are less than those of the best action; negative where they are more.
         behind_interval: half the width of the interval of that difference, which is the narrower for being measured
             in the same worlds.
+        win_behind: by how much its chance to win is less than that of the best; None where that is not known.
+        win_behind_interval: half the width of the interval of that difference.
         ends: how likely each end is, in the standard game: of a contract of the seat's side `made` (every trick
             included), `march`, `euchred`, `lone_march`; `defended`, a contract of the other side, and
             of these `stopped`, those that fail, and `marched`, those that take every trick; `thrown in`.
@@ -41,7 +43,16 @@ class Valued:
     win_interval: float | None = None
     behind: float = 0.0
     behind_interval: float = 0.0
+    win_behind: float | None = None
+    win_behind_interval: float | None = None
     ends: tuple[tuple[str, float], ...] = ()
+
+    @property
+    def is_level(self) -> bool:
+        """Whether it cannot be told from the best."""
+        if self.win_behind is not None and self.win_behind_interval is not None:
+            return abs(self.win_behind) <= self.win_behind_interval + _SURE
+        return abs(self.behind) <= self.behind_interval + _SURE
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,8 +82,11 @@ class Evaluation:
 
     @property
     def level(self) -> tuple[Action, ...]:
-        """The actions that cannot be told from the best: those that differ from it by less than the interval."""
-        return tuple(each.action for each in self.values if abs(each.behind) <= each.behind_interval + _SURE)
+        """The actions that cannot be told from the best: those that differ from it by less than the interval.
+
+        What counts is the chance to win, and points where that is not known.
+        """
+        return tuple(each.action for each in self.values if each.is_level)
 
     @property
     def is_level(self) -> bool:
@@ -109,7 +123,7 @@ class Batch(NamedTuple):
     listed: bool = False
 
 
-class Tally:
+class Batches:
     """Batches added up: means, and intervals from how far the batches differ."""
 
     def __init__(self, view: View, actions: Sequence[Action], method: Method, unit: float | None) -> None:
@@ -155,11 +169,13 @@ class Tally:
         for place in order:
             mean, half = self._spread(points[place], off)
             win, win_half = self._spread(wins[place], off_chance) if wins[place] else (None, None)
-            behind, behind_half = self._spread([b - a for a, b in zip(points[place], points[best], strict=True)], off)
+            behind, behind_half = self._spread(_less(points[place], points[best]), off)
+            lost, lost_half = self._spread(_less(wins[place], wins[best]), off_chance) if wins[place] else (None, None)
             found.append(
                 Valued(
                     action=self.actions[place], points=mean, interval=half, win=win, win_interval=win_half,
-                    behind=behind, behind_interval=behind_half, ends=self._ends(place),
+                    behind=behind, behind_interval=behind_half, win_behind=lost, win_behind_interval=lost_half,
+                    ends=self._ends(place),
                 )
             )  # fmt: skip
         return Evaluation(
@@ -174,3 +190,7 @@ class Tally:
         return tuple(
             (name, sum(batch.ends[place][name] for batch in self.batches) / len(self.batches)) for name in names
         )
+
+
+def _less(values: Sequence[float], best: Sequence[float]) -> list[float]:
+    return [b - a for a, b in zip(values, best, strict=True)]

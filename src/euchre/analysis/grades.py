@@ -5,7 +5,7 @@ from typing import Final, Literal
 from euchre.analysis.evaluation import Evaluation
 from euchre.game import Action
 
-__all__ = ["LABELS", "Label", "cost", "grade"]
+__all__ = ["GOOD", "LABELS", "Label", "cost", "grade", "grade_of"]
 
 Label = Literal["brilliant", "best", "good", "dubious", "mistake", "blunder"]
 LABELS: Final[tuple[Label, ...]] = ("brilliant", "best", "good", "dubious", "mistake", "blunder")
@@ -13,6 +13,8 @@ LABELS: Final[tuple[Label, ...]] = ("brilliant", "best", "good", "dubious", "mis
 
 _STEPS: Final[tuple[tuple[float, Label], ...]] = ((0.02, "best"), (0.06, "good"), (0.15, "dubious"), (0.5, "mistake"))
 """Costs below which a decision is called so; anything dearer is a blunder."""
+GOOD: Final = frozenset[Label](("brilliant", "best", "good"))
+"""Labels of what is good enough."""
 _BRILLIANT: Final = 0.15
 """By how much the next best must be worse than what is brilliant."""
 
@@ -44,4 +46,9 @@ def grade(evaluation: Evaluation, action: Action, *, surprising: bool = False) -
         second = cost(evaluation, evaluation.values[1].action) if len(evaluation.values) > 1 else 0.0
         if second >= _BRILLIANT:
             return "brilliant"
+    return grade_of(lost)
+
+
+def grade_of(lost: float) -> Label:
+    """The label of what gave away so many points."""
     return next((name for below, name in _STEPS if lost < below), "blunder")

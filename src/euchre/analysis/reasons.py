@@ -92,27 +92,39 @@ def explain(evaluation: Evaluation, action: Action, *, thumb: Decision | None = 
         thumb: what the rule of thumb says, where it was asked already.
     """
     view = evaluation.view
+    if len(view.legal_actions()) == 1:
+        return _reason(view, [f"{label(view, view.seat, action)} is all there is to do"])
     thumb = rule_of_thumb(view) if thumb is None else thumb
-    best, done = evaluation.best, evaluation[action]
-    if done.action is best.action or done.behind == 0.0 == done.behind_interval:
-        parts = [f"{label(view, view.seat, action)} is best{_worth(best)}", *_why(view, best, thumb)]
-        if len(evaluation.values) > 1 and not evaluation.is_level:
-            parts += _contrast(best, evaluation.values[1], f"rather than {_named(view, evaluation.values[1].action)}: ")
-    elif action in evaluation.level:
-        same = f"{label(view, view.seat, action)} and {_named(view, best.action)}"
-        parts = [f"{same} come to the same, as far as can be told{_worth(done)}", *_why(view, done, thumb)]
-    else:
-        parts = [f"{label(view, view.seat, best.action)} is better{_by(best, done)}", *_why(view, best, thumb)]
-        if thumb.action is action:
-            parts.append(
-                f"A rule of thumb speaks for {_named(view, action)} ({lowered(_words(view, thumb)).rstrip('.')})"
-            )
-        parts += _contrast(best, done, f"after {_named(view, best.action)} ")
-    if is_guaranteed(view, best.action):
+    parts = _verdict(evaluation, evaluation[action], thumb)
+    if is_guaranteed(view, action if action in evaluation.level else evaluation.best.action):
         parts.append("Every trick that is left is then guaranteed")
+    return _reason(view, parts)
+
+
+def _reason(view: View, parts: list[str]) -> Reason:
     text = " ".join(f"{part.rstrip('.')}." for part in parts)
-    known = seen(view)
-    return Reason(text, tuple(card for card in cited(view, text) if card in known))
+    return Reason(text, cited(view, text))
+
+
+def _verdict(evaluation: Evaluation, done: Valued, thumb: Decision) -> list[str]:
+    """What stands how to what; a rule of thumb never speaks for one of several that are level."""
+    view, best, level = evaluation.view, evaluation.best, evaluation.level
+    shown = label(view, view.seat, done.action)
+    if done.action in level and len(level) > 1:
+        others = " or ".join(_named(view, action) for action in level if action is not done.action)
+        return [f"{shown} comes to the same as {others}, as far as can be told{_worth(done)}"]
+    if done.action is best.action:
+        parts = [f"{shown} is best{_worth(best)}", *_why(view, best, thumb)]
+        for second in evaluation.values[1:2]:
+            parts += _contrast(best, second, f"rather than {_named(view, second.action)}: ")
+        return parts
+    parts = [f"{label(view, view.seat, best.action)} is better{_by(best, done)}"]
+    if len(level) == 1:
+        parts += _why(view, best, thumb)
+    if thumb.action is done.action:
+        words = lowered(_words(view, thumb)).rstrip(".")
+        parts.append(f"A rule of thumb speaks for {_named(view, done.action)} ({words})")
+    return parts + _contrast(best, done, f"after {_named(view, best.action)} ")
 
 
 def _named(view: View, action: Action) -> str:

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from euchre.analysis.grades import LABELS
 from euchre.analysis.luck import Luck, hand_luck
-from euchre.analysis.review import Fault, Reviewed
+from euchre.analysis.review import Reviewed, Unreviewed
 from euchre.analysis.winning import chances_at
 from euchre.notation import GameRecord
 from euchre.notation.record import RecordedHand
@@ -33,15 +33,15 @@ class Review:
     record: GameRecord
     seed: int | str
     decisions: tuple[Reviewed, ...]
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[Unreviewed, ...] = ()
 
     @classmethod
-    def of(cls, record: GameRecord, seed: int | str, found: Iterable[Reviewed | Fault]) -> "Review":
+    def of(cls, record: GameRecord, seed: int | str, found: Iterable[Reviewed | Unreviewed]) -> "Review":
         """The review made of what `review_game` yields."""
         decisions: list[Reviewed] = []
-        faults: list[Fault] = []
+        faults: list[Unreviewed] = []
         for each in found:
-            if isinstance(each, Fault):
+            if isinstance(each, Unreviewed):
                 faults.append(each)
             else:
                 decisions.append(each)

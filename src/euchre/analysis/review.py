@@ -21,7 +21,7 @@ from euchre.notation import GameRecord
 from euchre.solver import Unsolvable, solve
 from euchre.solver.outcomes import net
 
-__all__ = ["Depth", "Fault", "Open", "Reviewed", "record_of", "review_game", "review_hand"]
+__all__ = ["Depth", "OpenGrade", "Reviewed", "Unreviewed", "record_of", "review_game", "review_hand"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -45,7 +45,7 @@ _USUAL, _PLAYED_OUT = 400, 8
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Open:
+class OpenGrade:
     """A decision with all cards open: what `solve` says, in net points of the seat's side.
 
     Attributes:
@@ -90,12 +90,12 @@ class Reviewed:
     label: Label
     reason: str
     cites: tuple[Card, ...]
-    open: Open | None
+    open: OpenGrade | None
     evaluation: Evaluation = field(repr=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fault:
+class Unreviewed:
     """What could not be reviewed, and why.
 
     Attributes:
@@ -127,7 +127,7 @@ def record_of(played: GameRecord | Game | Hand) -> GameRecord:
 def review_game(
     played: GameRecord | Game | Hand, *, depth: Depth | None = None, hands: Iterable[int] | None = None,
     seat: int | None = None,
-) -> Iterator[Reviewed | Fault]:  # fmt: skip
+) -> Iterator[Reviewed | Unreviewed]:  # fmt: skip
     """The decisions of a game one by one, as they are graded, with what could not be.
 
     Args:
@@ -141,13 +141,13 @@ def review_game(
     for number in wanted:
         for error in record.errors:
             if error.deal == number + 1:
-                yield Fault(hand=number, ply=None, seat=None, text=str(error))
+                yield Unreviewed(hand=number, ply=None, seat=None, text=str(error))
         yield from review_hand(record.hands[number].hand, depth=depth, number=number, seat=seat)
 
 
 def review_hand(
     hand: Hand, *, depth: Depth | None = None, number: int = 0, seat: int | None = None
-) -> Iterator[Reviewed | Fault]:
+) -> Iterator[Reviewed | Unreviewed]:
     """The decisions of one hand; as `review_game`."""
     depth, dark = depth or Depth(), set[int]()
     at = Hand(hand.rules, hand.deal, score=hand.score)
@@ -156,31 +156,33 @@ def review_hand(
             try:
                 found = _decision(at, step.seat, step.action, number, ply, depth)
             except EuchreError as error:
-                found = Fault(hand=number, ply=ply, seat=step.seat, text=f"this decision cannot be valued: {error}")
-            if found is not None and not (isinstance(found, Fault) and found.ply is None and step.seat in dark):
+                found = Unreviewed(
+                    hand=number, ply=ply, seat=step.seat, text=f"this decision cannot be valued: {error}"
+                )
+            if found is not None and not (isinstance(found, Unreviewed) and found.ply is None and step.seat in dark):
                 yield found
-            if isinstance(found, Fault) and found.ply is None:
+            if isinstance(found, Unreviewed) and found.ply is None:
                 dark.add(step.seat)  # said once
         at = at.apply_unchecked(step.action)
 
 
-def _decision(at: Hand, seat: int, action: Action, number: int, ply: int, depth: Depth) -> Reviewed | Fault | None:
+def _decision(at: Hand, seat: int, action: Action, number: int, ply: int, depth: Depth) -> Reviewed | Unreviewed | None:
     """A decision graded; None where there was nothing to decide."""
     view = at.view(seat)
     if view.state.unknown(seat):
         text = f"not all cards of {at.seat_name(seat)} are known, so that their decisions cannot be valued"
-        return Fault(hand=number, ply=None, seat=seat, text=text)
+        return Unreviewed(hand=number, ply=None, seat=seat, text=text)
     legal = view.legal_actions()
     if action not in legal:
         hidden = getattr(action, "card", action) is None
         why = at.why_not(action)
         text = f"{action.token}: what was put away is not known" if hidden else f"{action.token} was not legal"
-        return Fault(hand=number, ply=ply, seat=seat, text=f"{text}: {why}" if why and not hidden else text)
+        return Unreviewed(hand=number, ply=ply, seat=seat, text=f"{text}: {why}" if why and not hidden else text)
     if len(legal) < 2:
         return None
     evaluation = _valued(view, depth)
     if not any(each.action is action for each in evaluation.values):
-        return Fault(hand=number, ply=ply, seat=seat, text=f"{action.token} is of a kind that is not valued")
+        return Unreviewed(hand=number, ply=ply, seat=seat, text=f"{action.token} is of a kind that is not valued")
     thumb = rule_of_thumb(view)
     with_open = _open(at, seat, action) if depth.open_hands else None
     best, done = evaluation.best, evaluation[action]
@@ -205,7 +207,7 @@ def _valued(view: View, depth: Depth) -> Evaluation:
     return evaluator.refine(worlds, seconds=depth.seconds)
 
 
-def _open(at: Hand, seat: int, action: Action) -> Open | None:
+def _open(at: Hand, seat: int, action: Action) -> OpenGrade | None:
     """What `solve` says."""
     try:
         values = solve(at).values
@@ -216,4 +218,4 @@ def _open(at: Hand, seat: int, action: Action) -> Open | None:
     if action not in worth:
         return None
     best = max(worth, key=worth.__getitem__)
-    return Open(points=worth[action], best=best, best_points=worth[best])
+    return OpenGrade(points=worth[action], best=best, best_points=worth[best])

@@ -10,10 +10,10 @@ from typing import Final, cast
 import numpy as np
 from numpy.typing import NDArray
 
-from euchre.analysis.evaluation import Batch, Evaluation, Method, Tally
+from euchre.analysis.evaluation import Batch, Batches, Evaluation, Method
 from euchre.analysis.kernels.auction import call_ends, options_of
 from euchre.bots.learnt.nets.model import load_model
-from euchre.bots.learnt.search.deciding import Depth, call_values, card_values, discard_values
+from euchre.bots.learnt.search.deciding import SearchDepth, call_values, card_values, discard_values
 from euchre.bots.learnt.search.worlds import Sample, Trust, draw
 from euchre.bots.learnt.world.reading import HandReading, read
 from euchre.bots.scores import ENDS, THROWN_IN, Worth, end_of, worth_at
@@ -75,7 +75,7 @@ class StandardGame:
         return self._calls(seed)
 
     def _cards(self, seed: int) -> Batch:
-        depth = Depth(candidates=self.size * _CANDIDATES, keep=self.size, open_hand=0.0, trust=_TRUST)
+        depth = SearchDepth(candidates=self.size * _CANDIDATES, keep=self.size, open_hand=0.0, trust=_TRUST)
         values = card_values if self.kind is Play else discard_values
         found, worlds = values(self.view, self.reading, self.model, depth, self.worth, seed)
         rows = [found[action] for action in self.actions]
@@ -117,7 +117,7 @@ class StandardGame:
         if self.kind not in (Order, Name):
             return None
         found = call_values(self.reading, self.model, self.actions, self.worth)
-        tally = Tally(self.view, tuple(found), "learnt", self.unit)
+        tally = Batches(self.view, tuple(found), "learnt", self.unit)
         chances = tuple(each.chance for each in found.values() if each.chance is not None)
         ends = tuple(_named(each.levels, alone=_is_alone(action), ours=True) for action, each in found.items())
         wins = chances if len(chances) == len(found) else None

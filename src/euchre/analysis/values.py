@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from time import monotonic
 from typing import Final, Protocol
 
-from euchre.analysis.evaluation import Batch, Evaluation, Method, Tally, Valued
+from euchre.analysis.evaluation import Batch, Batches, Evaluation, Method, Valued
 from euchre.errors import EuchreError
 from euchre.game import Action, View
 
@@ -74,13 +74,25 @@ class Evaluator:
         """
         self.view = view
         self._sampler = _sampler(view, seed)
-        self._tally = Tally(view, self._sampler.actions, self._sampler.method, self._sampler.unit)
+        self._tally = Batches(view, self._sampler.actions, self._sampler.method, self._sampler.unit)
         self._worlds = 0
 
     @property
     def method(self) -> Method:
         """How values are got."""
         return self._sampler.method
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What is valued: the legal actions, without those that nobody should choose by value."""
+        return self._sampler.actions
+
+    @property
+    def is_standard(self) -> bool:
+        """Whether it is a decision of the standard game, valued by what was learnt."""
+        from euchre.analysis.standard import StandardGame
+
+        return isinstance(self._sampler, StandardGame)
 
     @property
     def done(self) -> bool:

@@ -10,13 +10,15 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Final
 
-from euchre.bots.winning import PUBLISHED, Deal, Mix, has_table, next_party, win_chances
+from euchre.bots.winning import PUBLISHED, DealEnd, Mix, has_table, next_party, win_chances
 from euchre.errors import EuchreError
 from euchre.game import Hand, shuffled_deal
+from euchre.game.game import game_winner
 from euchre.rules import Rules
 
 __all__ = [
-    "PUBLISHED", "Deal", "Mix", "chances_at", "counted_mix", "mix_for", "next_party", "published_fits", "win_chances",
+    "PUBLISHED", "DealEnd", "Mix", "chances_at", "check_score", "counted_mix", "mix_for", "next_party",
+    "published_fits", "win_chances",
 ]  # fmt: skip
 
 _HANDS: Final = 200
@@ -70,6 +72,21 @@ def chances_at(
     return win_chances(rules, score, dealer, mix_for(rules), played=played or 0)
 
 
+def check_score(rules: Rules, score: tuple[int, ...]) -> None:
+    """Refuse a score at which the game is over, or which it never has.
+
+    Raises:
+        EuchreError: naming the score and what is wrong with it.
+    """
+    text, target = ":".join(map(str, score)), rules.scoring.target
+    if len(score) != len(rules.parties):
+        raise EuchreError(f"{text}: {rules.name} keeps {len(rules.parties)} scores")
+    if game_winner(rules, score) is not None:
+        raise EuchreError(f"{text}: the game is over at {0 if rules.scoring.countdown else target}")
+    if max(map(abs, score)) > 3 * target:
+        raise EuchreError(f"{text}: scores go from 0 to {target}")
+
+
 def counted_mix(rules: Rules, hands: int, seed: str = "mix") -> Mix:
     """How deals end when the rule bot plays them for everybody, at the first score; counted in so many hands."""
     from euchre.bots import make_bot
@@ -85,7 +102,7 @@ def counted_mix(rules: Rules, hands: int, seed: str = "mix") -> Mix:
         while len(order) < len(rules.parties):
             order.append(next_party(rules, order[-1]))
         counts[tuple(gains[party] for party in order), hand.outcome.deal_passes != 0] += 1
-    return tuple(Deal(gains, count / hands, passes) for (gains, passes), count in sorted(counts.items()))
+    return tuple(DealEnd(gains, count / hands, passes) for (gains, passes), count in sorted(counts.items()))
 
 
 @cache
@@ -93,6 +110,6 @@ def _kept() -> dict[str, Mix]:
     """The mixes counted for presets, by the rules in one line."""
     text = files("euchre.analysis").joinpath("mixes.json").read_text(encoding="utf-8")
     return {
-        name: tuple(Deal(tuple(gains), often, passes) for gains, often, passes in rows)
+        name: tuple(DealEnd(tuple(gains), often, passes) for gains, often, passes in rows)
         for name, rows in json.loads(text).items()
     }

@@ -20,7 +20,7 @@ from euchre.game.stages import Phase
 
 if TYPE_CHECKING:
     from euchre.bots.learnt.nets.model import Model
-    from euchre.bots.learnt.search.deciding import Depth
+    from euchre.bots.learnt.search.deciding import SearchDepth
     from euchre.bots.learnt.world.reading import HandReading
     from euchre.bots.scores import Worth
 
@@ -195,11 +195,11 @@ class LearntBot:
         )  # fmt: skip
         return self._explained(view, best, reason)
 
-    def _depth(self) -> "Depth":
-        from euchre.bots.learnt.search.deciding import Depth
+    def _depth(self) -> "SearchDepth":
+        from euchre.bots.learnt.search.deciding import SearchDepth
 
         keep = self.level.worlds
-        return Depth(candidates=keep * self.candidates, keep=keep, open_hand=self.open_hand)
+        return SearchDepth(candidates=keep * self.candidates, keep=keep, open_hand=self.open_hand)
 
     def _card(self, view: View) -> Decision:
         from euchre.bots.learnt.nets.model import load_model

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from euchre.bots.winning import Deal, Mix, next_party, win_chance
+from euchre.bots.winning import DealEnd, Mix, next_party, win_chance
 from euchre.game import View
 from euchre.game.game import game_winner
 from euchre.rules import Contracts, Rules, add_points
@@ -91,7 +91,7 @@ def mix_of(rules: Rules, often: Sequence[float]) -> Mix:
         key = each, passes or end != THROWN_IN
         brought[key] = brought.get(key, 0.0) + chance
     total = sum(brought.values())
-    return tuple(Deal(each, chance / total, moves) for (each, moves), chance in brought.items())
+    return tuple(DealEnd(each, chance / total, moves) for (each, moves), chance in brought.items())
 
 
 @lru_cache(maxsize=1024)

@@ -12,10 +12,10 @@ from euchre.errors import EuchreError
 from euchre.game.game import game_winner
 from euchre.rules import Rules, add_points
 
-__all__ = ["PUBLISHED", "Deal", "Mix", "has_table", "next_party", "win_chance", "win_chances"]
+__all__ = ["PUBLISHED", "DealEnd", "Mix", "has_table", "next_party", "win_chance", "win_chances"]
 
 
-class Deal(NamedTuple):
+class DealEnd(NamedTuple):
     """A way for a deal to end.
 
     Attributes:
@@ -29,12 +29,12 @@ class Deal(NamedTuple):
     passes: bool = True
 
 
-Mix = tuple[Deal, ...]
+Mix = tuple[DealEnd, ...]
 """All the ways a deal may end; their chances add up to 1."""
 
 PUBLISHED: Final[Mix] = (
-    Deal((1, 0), 0.45), Deal((2, 0), 0.16), Deal((4, 0), 0.05), Deal((0, 1), 0.17), Deal((0, 2), 0.12),
-    Deal((0, 4), 0.05),
+    DealEnd((1, 0), 0.45), DealEnd((2, 0), 0.16), DealEnd((4, 0), 0.05), DealEnd((0, 1), 0.17), DealEnd((0, 2), 0.12),
+    DealEnd((0, 4), 0.05),
 )  # fmt: skip
 """A published count of what deals of two sides bring the dealer's side and the other."""
 
@@ -147,7 +147,7 @@ def _ended(rules: Rules, state: _State) -> tuple[float, ...] | None:
     return None
 
 
-def _after(rules: Rules, state: _State, deal: Deal) -> _State:
+def _after(rules: Rules, state: _State, deal: DealEnd) -> _State:
     """Where a deal leads."""
     score, dealer, played = state
     parties = len(score)

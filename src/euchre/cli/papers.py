@@ -7,7 +7,7 @@ import typer
 
 from euchre.cli.console import like, note
 from euchre.cli.evening import FILE, changed, evening_of
-from euchre.cli.textfile import write_file
+from euchre.cli.textfile import write_bytes, write_file
 from euchre.errors import EuchreError
 
 __all__ = ["print_pages"]
@@ -33,11 +33,7 @@ def print_pages(
     if out.suffix.lower() == ".pdf":
         from euchre.tournament.pdf import pdf
 
-        data = pdf(evening, kind, paper)
-        try:
-            out.write_bytes(data)
-        except OSError as error:
-            raise EuchreError(f"{out} cannot be written: {(error.strerror or str(error)).lower()}") from None
+        write_bytes(out, pdf(evening, kind, paper))
     else:
         write_file(out, [html(evening, kind)])
     note(f"{out} is written.")

@@ -14,11 +14,11 @@ from euchre.errors import EuchreError
 from euchre.game import Action, Game, Hand, View
 from euchre.game.actions import Discard, Give, Interjection, Name, Order, Play
 from euchre.game.deal import SPECTATOR, seat_name
+from euchre.game.out_of_turn.charging import charge_of
 from euchre.game.out_of_turn.irregular import interjections
 from euchre.notation import parse_action
 from euchre.rules import Rules, Trump
 from euchre.rules.ranking import arranged
-from euchre.table import charge_of
 from euchre.telling.words import advice, describe, retold, trick_taken, verdict
 
 __all__ = ["HELP", "Playing", "each_side", "news", "numbered", "status", "suits_of"]

@@ -19,7 +19,7 @@ from euchre.telling.words import describe
 
 if TYPE_CHECKING:
     from euchre.analysis.report import Review
-    from euchre.analysis.review import Depth, Fault, Reviewed
+    from euchre.analysis.review import Depth, Reviewed, Unreviewed
 
 __all__ = ["EXAMPLES", "decision_words", "review"]
 
@@ -48,7 +48,7 @@ def review(
     done.
     """
     from euchre.analysis.report import Review
-    from euchre.analysis.review import Fault
+    from euchre.analysis.review import Unreviewed
 
     records = [record for record in _records(file) if record.hands or not record.errors]
     if not records:
@@ -62,7 +62,7 @@ def review(
     compile_analysis_visibly()
     with until_stopped() as stop:
         for number, (record, hands, who) in enumerate(wanted):
-            found: list[Reviewed | Fault] = []
+            found: list[Reviewed | Unreviewed] = []
             with until_stopped() as inner:
                 found.extend(_graded(record, hands, who, seed, seconds))
             whole = Review.of(record, seed, found)
@@ -93,7 +93,7 @@ def _hands(record: GameRecord, hand: int | None) -> list[int]:
 
 def _graded(
     record: GameRecord, hands: list[int], seat: int | None, seed: int, seconds: float | None
-) -> "Iterator[Reviewed | Fault]":
+) -> "Iterator[Reviewed | Unreviewed]":
     """The decisions, with progress on stderr."""
     from euchre.analysis.review import review_game
 

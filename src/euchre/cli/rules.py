@@ -3,19 +3,26 @@
 import json
 import shutil
 import textwrap
+from pathlib import Path
 from typing import Annotated, Any
 
 import typer
 
 from euchre.cli.console import say
-from euchre.errors import InvalidRules
+from euchre.cli.textfile import write_bytes, write_file
+from euchre.errors import EuchreError, InvalidRules
 from euchre.rules import OPTIONS, PRESETS, Option, Rules
 from euchre.rules.options import PARTS
 from euchre.telling.rulesheet import sheet
 
 __all__ = ["EXAMPLES", "rules"]
 
-EXAMPLES = ("euchre rules", "euchre rules ontario --set target=11", "euchre rules bicycle --json")
+EXAMPLES = (
+    "euchre rules",
+    "euchre rules ontario --set target=11",
+    "euchre rules bicycle --json",
+    "euchre rules bicycle --print bicycle.html",
+)
 
 
 def rules(
@@ -28,16 +35,39 @@ def rules(
     ] = None,
     every: Annotated[bool, typer.Option("--all", help="Show options at their defaults too.")] = False,
     as_json: Annotated[bool, typer.Option("--json", help="Print everything as one JSON object.")] = False,
+    out: Annotated[
+        Path | None, typer.Option("--print", metavar="FILE", help="Write a page to be printed: a .pdf or .html file.")
+    ] = None,
+    paper: Annotated[str, typer.Option("--paper", help="For a PDF: a4 or letter.")] = "a4",
 ) -> None:
     """Show the rule sets, or one of them with its options; refuse options that contradict each other."""
-    if preset is None and not changes and not as_json:
+    if preset is None and not changes and not as_json and out is None:
         _list_presets()
         return
     chosen = Rules.parse(preset or "north_american").replace(**dict(map(_change, changes or ())))
+    if out is not None:
+        _print(chosen, out, paper)
+        return
     if as_json:
         say(json.dumps(_object(chosen), indent=2))
         return
     _show(chosen, every=every or not preset)
+
+
+def _print(chosen: Rules, out: Path, paper: str) -> None:
+    """Write the sheet as a file, by its ending."""
+    from euchre.cli.rulespaper import as_html, as_pdf, pages
+
+    kind = out.suffix.lower()
+    if kind == ".pdf":
+        write_bytes(out, as_pdf(chosen, paper))
+        count = pages(chosen, paper)
+        say(f"{out} is written: {count} page{'' if count == 1 else 's'}.")
+    elif kind in (".html", ".htm"):
+        write_file(out, [as_html(chosen)])
+        say(f"{out} is written.")
+    else:
+        raise EuchreError(f"--print {out}: name a file that ends in .pdf or .html")
 
 
 def _change(text: str) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from typing import Protocol, TypeVar
 
 from euchre.errors import EuchreError
 
-__all__ = ["kept_games", "write_file"]
+__all__ = ["kept_games", "write_bytes", "write_file"]
 
 
 class _Part(Protocol):
@@ -53,5 +53,17 @@ def kept_games(parts: Iterable[_P], path: Path | None) -> Iterator[_P]:
                 opened.flush()
                 part.records.clear()
                 yield part
+    except OSError as error:
+        raise EuchreError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None
+
+
+def write_bytes(path: Path, data: bytes) -> None:
+    """Write a file that is no text.
+
+    Raises:
+        EuchreError: it cannot be written.
+    """
+    try:
+        path.write_bytes(data)
     except OSError as error:
         raise EuchreError(f"{path} cannot be written: {(error.strerror or str(error)).lower()}") from None

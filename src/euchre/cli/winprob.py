@@ -36,7 +36,7 @@ def winprob(
 
     It is worked out from how often deals bring what: by a published count, or as they end in self-play of the bots.
     """
-    from euchre.analysis.winning import win_chances
+    from euchre.analysis.winning import check_score, win_chances
 
     game = Rules.parse(rules)
     if len(game.parties) != 2:
@@ -54,7 +54,7 @@ def winprob(
     if (ours is None) != (theirs is None):
         raise EuchreError("give both --ours and --theirs, or neither for the whole table")
     if ours is not None and theirs is not None:
-        _check(game, ours, theirs)
+        check_score(game, (ours, theirs))
         win = chance(ours, theirs, dealing)
         say(json.dumps({"win": win}) if as_json else f"{win * 100:.0f} in 100")
         return
@@ -75,17 +75,6 @@ def _mix(game: Rules, name: str | None) -> "Mix":
     if name == "published" and not fits:
         raise EuchreError(f"{game} does not pay as the game that the published mix was counted in: use --mix self-play")
     return PUBLISHED if fits and name != "self-play" else mix_for(game)
-
-
-def _check(game: Rules, ours: int, theirs: int) -> None:
-    """Refuse a score at which the game is over, or which it never has."""
-    from euchre.game.game import game_winner
-
-    target = game.scoring.target
-    if game_winner(game, (ours, theirs)) is not None:
-        raise EuchreError(f"{ours}:{theirs}: the game is over at {0 if game.scoring.countdown else target}")
-    if max(abs(ours), abs(theirs)) > 3 * target:
-        raise EuchreError(f"{ours}:{theirs}: scores go from 0 to {target}")
 
 
 def _print(rows: list[list[int]], scores: list[int], dealer: str) -> None:

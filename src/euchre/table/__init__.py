@@ -5,7 +5,7 @@ Server, terminal and tests drive the same two functions; the time and the deal a
 """
 
 from euchre.table.agenda import Need, agenda, next_due, waited
-from euchre.table.charges import bots_charge, charge_of
+from euchre.table.charges import bots_charge
 from euchre.table.decide import decide
 from euchre.table.errors import Refusal
 from euchre.table.events import Event, Stamped
@@ -26,7 +26,6 @@ __all__ = [
     "TableOptions",
     "agenda",
     "bots_charge",
-    "charge_of",
     "decide",
     "fold",
     "next_due",

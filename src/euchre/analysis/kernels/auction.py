@@ -93,7 +93,7 @@ def call_ends(
         up: index of the upcard.
         turn: whose turn it is, 0 to 7; everything before was a pass.
         calls: shape (m, 2), trump and whether alone; trump -1 for a pass.
-        options: whether a lone maker's left leads, whether he takes the upcard when his partner deals, whether the
+        options: whether a lone maker's left leads, whether they take the upcard when their partner deals, whether the
             upcard may not be put away, whether the dealer's partner may only order alone.
         swept: 1 where it matters whether the makers take no trick at all.
         stuck: whether the dealer must call in the end.

@@ -22,7 +22,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Mount, Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 
-from euchre.server.http import evenings, friends, replay, review, rooms, rules, score
+from euchre.server.http import evenings, friends, replay, review, rooms, rules, score, training
 from euchre.server.http.addresses import Proxies
 from euchre.server.http.answers import BODY_LIMIT
 from euchre.server.http.connection import serve_socket
@@ -73,6 +73,7 @@ def make_app(settings: Settings) -> Starlette:
         *review.routes,
         *evenings.routes,
         *score.routes,
+        *training.routes,
         Route("/{name:path}", pages.serve, methods=["GET"]),
     ]
     if settings.prefix:

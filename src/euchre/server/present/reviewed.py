@@ -155,7 +155,7 @@ def _short(value: float) -> float:
     return round(value, 4) + 0.0
 
 
-def assembled(key: str, found: Outline, pieces: tuple[ms.ReviewedHand | None, ...]) -> ms.Review:
+def assembled(key: str, found: Outline, pieces: tuple[ms.ReviewedHand | None, ...]) -> ms.ReviewSoFar:
     """The review of a whole record, of the hands that are done so far."""
     decisions: list[ms.ReviewDecision] = []
     faults = list(found.faults)
@@ -176,7 +176,7 @@ def assembled(key: str, found: Outline, pieces: tuple[ms.ReviewedHand | None, ..
             faults += [replace(fault, hand=number) for fault in piece.faults]
             luck += [piece.luck] * bool(piece.luck)
     costly = sorted(filter(_is_costly, decisions), key=lambda each: (-(each.win_lost or 0.0), -each.lost))
-    return ms.Review(
+    return ms.ReviewSoFar(
         id=key, rules=found.rules, parties=found.parties, hands=tuple(hands), winner=found.winner,
         done=sum(piece is not None for piece in pieces),
         players=tuple(_player(seat, name, decisions) for seat, name in enumerate(found.names)),

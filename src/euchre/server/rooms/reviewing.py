@@ -73,7 +73,7 @@ class Job:
         """The first hand that is not done."""
         return next((number for number, piece in enumerate(self.pieces) if piece is None), None)
 
-    def body(self) -> ms.Review:
+    def body(self) -> ms.ReviewSoFar:
         """The review as far as it has come."""
         decode = partial(msgspec.json.decode, type=ms.ReviewedHand)
         return assembled(self.key, self.found, tuple(None if each is None else decode(each) for each in self.pieces))

@@ -20,7 +20,6 @@ from euchre.server.wire.people import (
 )
 from euchre.server.wire.replay import Replay, ReplayRequest
 from euchre.server.wire.review import (
-    Review,
     ReviewDecision,
     ReviewedHand,
     ReviewFault,
@@ -29,6 +28,7 @@ from euchre.server.wire.review import (
     ReviewOpen,
     ReviewPlayer,
     ReviewRequest,
+    ReviewSoFar,
     ReviewValue,
 )
 from euchre.server.wire.rooms import JoinRoom, MyRooms, NewRoom, Problem, RoomCard, Seated
@@ -109,6 +109,20 @@ from euchre.server.wire.table import (
     Table,
     WhyNot,
 )
+from euchre.server.wire.training import (
+    ChoiceWorth,
+    DailySet,
+    Judged,
+    LessonAnswer,
+    LessonEntry,
+    LessonGroup,
+    LessonList,
+    LessonPage,
+    Posed,
+    PuzzleEntry,
+    PuzzleList,
+    TrainingTheme,
+)
 from euchre.server.wire.words import Suit, Token, Words
 
 __all__ = [
@@ -124,10 +138,12 @@ __all__ = [
     "ChangeRules",
     "Choice",
     "ChoiceOf",
+    "ChoiceWorth",
     "Choose",
     "Clock",
     "ComeBack",
     "Command",
+    "DailySet",
     "EveningSheet",
     "Event",
     "EventKind",
@@ -148,10 +164,16 @@ __all__ = [
     "HintCandidate",
     "HintRequest",
     "JoinRoom",
+    "Judged",
     "Leave",
     "LedgerLine",
     "LedgerSheet",
     "LegalAction",
+    "LessonAnswer",
+    "LessonEntry",
+    "LessonGroup",
+    "LessonList",
+    "LessonPage",
     "LetIn",
     "MakeHost",
     "MatchScore",
@@ -173,7 +195,10 @@ __all__ = [
     "Ping",
     "PlayedCard",
     "Pong",
+    "Posed",
     "Problem",
+    "PuzzleEntry",
+    "PuzzleList",
     "QuickSeat",
     "Refused",
     "Remove",
@@ -182,7 +207,6 @@ __all__ = [
     "Replay",
     "ReplayRequest",
     "ReportTalk",
-    "Review",
     "ReviewDecision",
     "ReviewFault",
     "ReviewHand",
@@ -190,6 +214,7 @@ __all__ = [
     "ReviewOpen",
     "ReviewPlayer",
     "ReviewRequest",
+    "ReviewSoFar",
     "ReviewValue",
     "ReviewedHand",
     "RoomCard",
@@ -215,6 +240,7 @@ __all__ = [
     "TakeOver",
     "TalkLine",
     "Token",
+    "TrainingTheme",
     "Unblock",
     "Undo",
     "WaitingGuest",

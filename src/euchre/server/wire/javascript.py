@@ -12,7 +12,7 @@ import msgspec
 import msgspec.inspect as mi
 
 from euchre.server import wire as messages
-from euchre.server.wire import people, replay, review, rooms, rules, socket, table
+from euchre.server.wire import people, replay, review, rooms, rules, socket, table, training
 
 TARGET = Path(__file__).parents[1] / "web" / "app" / "messages.js"
 HEAD = """/* The messages between the server and this client, as types. Written by
@@ -87,7 +87,7 @@ def text() -> str:
     """The whole file."""
     structs = [
         value
-        for module in (table, people, socket, rooms, rules, replay, review)
+        for module in (table, people, socket, rooms, rules, replay, review, training)
         for value in vars(module).values()
         if isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == module.__name__
     ]

@@ -106,7 +106,7 @@ class ReviewPlayer(Struct, frozen=True, kw_only=True):
     labels: dict[str, int]
 
 
-class Review(Struct, frozen=True, kw_only=True):
+class ReviewSoFar(Struct, frozen=True, kw_only=True):
     """A review as far as it has come. ``costly``: the dearest first; ``luck``: by party, of ``lucky`` hands."""
 
     id: str

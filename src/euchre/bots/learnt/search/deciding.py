@@ -28,7 +28,14 @@ from euchre.kernels.values import narrow_table
 from euchre.rules.contracts import EUCHRED, LEVELS, SWEPT
 
 __all__ = [
-    "Depth", "Outlook", "call_values", "card_chances", "card_values", "discard_values", "trust_policy", "usual_discard",
+    "Outlook",
+    "SearchDepth",
+    "call_values",
+    "card_chances",
+    "card_values",
+    "discard_values",
+    "trust_policy",
+    "usual_discard",
 ]  # fmt: skip
 
 _T = TypeVar("_T")
@@ -38,7 +45,7 @@ _LEAST_CHANCE = 0.02
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Depth:
+class SearchDepth:
     """How much is searched.
 
     Attributes:
@@ -126,7 +133,7 @@ def _card_of(bit: int, trump: int) -> Card:
 
 
 def discard_values(
-    view: View, r: HandReading, model: Model, depth: Depth, worth: Worth, seed: int
+    view: View, r: HandReading, model: Model, depth: SearchDepth, worth: Worth, seed: int
 ) -> tuple[dict[Action, Outlook], Sample]:
     """Discards valued in worlds, everybody playing on by the policy; and the worlds."""
     worlds = draw(view, r, model, candidates=depth.candidates, keep=depth.keep, seed=seed, trust=depth.trust)
@@ -187,7 +194,7 @@ def _choices(view: View, r: HandReading, model: Model) -> tuple[list[int], Weigh
 
 
 def card_values(
-    view: View, r: HandReading, model: Model, depth: Depth, worth: Worth, seed: int
+    view: View, r: HandReading, model: Model, depth: SearchDepth, worth: Worth, seed: int
 ) -> tuple[dict[Action, Outlook], Sample]:
     """Cards valued in weighed worlds; and the worlds. Cards that are as good as each other are valued once."""
     cards, _ = _choices(view, r, model)

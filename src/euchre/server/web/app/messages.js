@@ -909,7 +909,7 @@ export const PROTOCOL = 1;
 
 /**
  * A review as far as it has come. ``costly``: the dearest first; ``luck``: by party, of ``lucky`` hands.
- * @typedef {object} Review
+ * @typedef {object} ReviewSoFar
  * @property {string} id
  * @property {string} rules
  * @property {number[][]} parties
@@ -930,6 +930,126 @@ export const PROTOCOL = 1;
  * @property {ReviewFault[]} faults
  * @property {ReviewLuck[]} luck
  * @property {number[] | null} win
+ */
+
+/**
+ * What puzzles are about. ``kind`` is the kind of decision: call, alone, discard, lead, follow.
+ * @typedef {object} TrainingTheme
+ * @property {string} key
+ * @property {string} kind
+ * @property {string} title
+ * @property {string} rule
+ */
+
+/**
+ * A puzzle in the list: its name, the place of its theme in the list of themes, its level from 1 to 5.
+ * @typedef {object} PuzzleEntry
+ * @property {string} name
+ * @property {number} theme
+ * @property {number} level
+ */
+
+/**
+ * ``GET api/trainer``: all puzzles without what they are.
+ * @typedef {object} PuzzleList
+ * @property {TrainingTheme[]} themes
+ * @property {PuzzleEntry[]} puzzles
+ */
+
+/**
+ * ``GET api/trainer/daily``: the names of today's puzzles, the same for everybody. ``day`` is the day in UTC.
+ * @typedef {object} DailySet
+ * @property {string} day
+ * @property {string[]} names
+ */
+
+/**
+ * ``GET api/trainer/puzzle?name=``: a decision as the table of the one who has to decide.
+ * @typedef {object} Posed
+ * @property {string} name
+ * @property {string} theme
+ * @property {number} level
+ * @property {string} question
+ * @property {Table} table
+ * @property {string[]} story
+ * @property {FinishedTrick[]} tricks
+ */
+
+/**
+ * What one choice is worth.
+ * @typedef {object} ChoiceWorth
+ * @property {string} token
+ * @property {string} label
+ * @property {number} points
+ * @property {number} interval
+ * @property {number | null} win
+ * @property {number} lost
+ * @property {string} grade
+ * @property {boolean} advised
+ */
+
+/**
+ * ``GET api/trainer/answer?name=&action=``: what a choice was worth, and why.
+ * @typedef {object} Judged
+ * @property {string} action
+ * @property {boolean} right
+ * @property {string} grade
+ * @property {string[]} best
+ * @property {ChoiceWorth[]} values
+ * @property {string} reason
+ * @property {TrainingTheme} theme
+ * @property {number} missed
+ * @property {number} worlds
+ */
+
+/**
+ * A lesson in the list.
+ * @typedef {object} LessonEntry
+ * @property {string} key
+ * @property {string} title
+ * @property {string} tip
+ */
+
+/**
+ * Lessons that belong together.
+ * @typedef {object} LessonGroup
+ * @property {string} title
+ * @property {LessonEntry[]} lessons
+ */
+
+/**
+ * ``GET api/lessons``.
+ * @typedef {object} LessonList
+ * @property {LessonGroup[]} groups
+ */
+
+/**
+ * ``GET api/lessons/lesson?key=``: the question; ``before`` and ``after`` are the keys of its neighbours.
+ * @typedef {object} LessonPage
+ * @property {string} key
+ * @property {string} group
+ * @property {string} title
+ * @property {string} tip
+ * @property {number} number
+ * @property {string} question
+ * @property {Table} table
+ * @property {string[]} story
+ * @property {FinishedTrick[]} tricks
+ * @property {string | null} before
+ * @property {string | null} after
+ */
+
+/**
+ * ``GET api/lessons/answer?key=``: what every choice is worth, and what there is to say.
+ * @typedef {object} LessonAnswer
+ * @property {ChoiceWorth[]} values
+ * @property {string[]} level
+ * @property {string} text
+ * @property {boolean} agrees
+ * @property {string} verdict
+ * @property {string} method
+ * @property {number} worlds
+ * @property {number} seed
  */
 
 /** @typedef {Sit | AddBot | Start | Act | Next | Undo | Answer | Leave | TakeOver | Nonce | StopWaiting | LetIn | Remove | Unblock | Swap | Mix | MakeHost | Rename | Choose | ChangeRules | Reopen | Nudge | ComeBack} Op */

@@ -3,7 +3,7 @@
 import { ask } from './api.js';
 import { signal } from './lib.js';
 
-/** @typedef {import('./messages.js').Review} Review */
+/** @typedef {import('./messages.js').ReviewSoFar} Review */
 /** @typedef {import('./messages.js').ReviewDecision} Decision */
 /** @typedef {import('./messages.js').Table} Table */
 

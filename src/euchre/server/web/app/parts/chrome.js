@@ -11,6 +11,7 @@ import { Icon } from './icon.js';
  */
 export const SECTIONS = /** @type {[string, string, string][]} */ ([
   ['./', 'Play', 'felt'],
+  ['trainer', 'Learn', 'target'],
   ['review', 'Review', 'chart'],
   ['score', 'Score', 'tally'],
 ]);
@@ -23,11 +24,15 @@ const FOOT = [
   ['settings', 'Settings'],
 ];
 
+/** Pages that belong to a section of another name. */
+const WITHIN = /** @type {Record<string, string>} */ ({ lessons: 'trainer' });
+
 /** @param {{ here: string }} props one list, drawn in the header, on a phone along the bottom */
 const Ways = ({ here }) =>
   html`<nav id="site-nav" aria-label="Site">${SECTIONS.map(
     ([href, words, icon]) => html`<a key=${href}
-  href=${href} aria-current=${here === href ? 'page' : undefined}><${Icon} name=${icon} />${words}
+  href=${href} aria-current=${(WITHIN[here] ?? here) === href ? 'page' : undefined}>
+    <${Icon} name=${icon} />${words}
   </a>`,
   )}</nav>`;
 

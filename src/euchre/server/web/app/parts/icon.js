@@ -31,6 +31,8 @@ const PATHS = /** @type {Record<string, string>} */ ({
   bell: 'M6 17V11a6 6 0 0 1 12 0v6l1.5 1.5h-15ZM10 21h4',
   clock: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7v5l3.5 2',
   warn: 'M12 4 2.5 20h19ZM12 10v5M12 17.5h.01',
+  target:
+    'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5a4.5 4.5 0 1 0 0 9 4.5 4.5 0 0 0 0-9ZM12 11.9h.01',
   play: 'M8 5v14l11-7Z',
   chart: 'M4 4v16h16M7 15l4-5 3 3 5-7',
   felt: 'M4 5h16a1 1 0 0 1 1 1v12a1 1 0 0 1-1 1H4a1 1 0 0 1-1-1V6a1 1 0 0 1 1-1ZM9 9h6v6H9Z',

@@ -5,7 +5,7 @@ import { nameOf, partyName } from '../../words.js';
 import { Say } from '../card.js';
 import { Grade, Lost, gradeWord, hundred, signed } from './figures.js';
 
-/** @typedef {import('../../messages.js').Review} Review */
+/** @typedef {import('../../messages.js').ReviewSoFar} Review */
 
 /** The party from which the game is looked at: of the chosen player. @param {Review} found */
 const partyOf = (found) =>

@@ -165,7 +165,7 @@ function Steps() {
 }
 
 function Head() {
-  const found = /** @type {import('../../messages.js').Review} */ (review.value);
+  const found = /** @type {import('../../messages.js').ReviewSoFar} */ (review.value);
   const number = /** @type {number} */ (hand.value);
   const count = found.hands.length;
   const to = (/** @type {number} */ other, /** @type {string} */ icon) =>
