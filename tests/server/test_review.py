@@ -14,6 +14,7 @@ from euchre import parse_hand
 from euchre.analysis.report import Review
 from euchre.analysis.review import record_of, review_hand
 from euchre.server.present.reviewed import outline
+from euchre.server.store import Database
 from tests.server.house import House, house
 
 HAND = (
@@ -71,11 +72,30 @@ def test_only_hands_that_lie_open_are_reviewed_and_only_for_who_may_look(home: H
     room = owner.room
     status, answer, _ = home.request("POST", "/api/review", {"room": room}, cookie=owner.cookie)
     assert (status, "finished" in answer["error"]) == (409, True)
+    assert home.request("POST", "/api/review", {"room": room})[0] == 409  # nor does who watches learn anything
     owner.play_hand()
     seen = home.post("/api/review", {"room": room}, owner.cookie)[0]
     assert [parse_hand(hand["line"]).is_over for hand in seen["hands"]] == [True]
     assert home.request("POST", "/api/review", {"room": "NOSUCH"})[0] == 404
     owner.close()
+
+
+def test_a_table_without_watchers_keeps_its_reviews_to_itself(home: House) -> None:
+    host = home.friends(1)[0]
+    host.done(op="choose", name="watchers", value="false")
+    assert home.request("POST", "/api/review", {"room": host.room})[0] == 403
+    assert home.request("POST", "/api/review", {"room": host.room}, cookie=host.cookie)[0] == 409
+    host.close()
+
+
+def test_a_review_goes_with_its_table_and_of_those_without_the_oldest_go(tmp_path: Path) -> None:
+    kept = Database(tmp_path / "tables.sqlite")
+    for at, (key, room) in enumerate([("a", "ROOM"), ("b", ""), ("c", ""), ("d", "")]):
+        kept.keep_review(key, room, at, b"{}", 2)
+    assert [key for key in "abcd" if kept.review(key)] == ["a", "c", "d"]
+    kept.forget(["ROOM"])
+    assert kept.review("a") is None
+    kept.close()
 
 
 @pytest.mark.parametrize(

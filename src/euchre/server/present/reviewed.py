@@ -17,7 +17,7 @@ from euchre.server.present.marks import MARKS, marked, sentence
 from euchre.telling.words import describe, label
 
 if TYPE_CHECKING:
-    from euchre.analysis.review import Fault, Reviewed
+    from euchre.analysis.review import Reviewed, Unreviewed
 
 __all__ = ["MOST_HANDS", "Outline", "assembled", "outline", "reviewed", "unfit"]
 
@@ -118,7 +118,7 @@ def unfit(words: str) -> bytes:
     return msgspec.json.encode(ms.ReviewedHand(decisions=(), faults=(fault,), luck=()))
 
 
-def _fault(fault: "Fault") -> ms.ReviewFault:
+def _fault(fault: "Unreviewed") -> ms.ReviewFault:
     return ms.ReviewFault(hand=fault.hand, seat=fault.seat, text=marked(sentence(fault.text)))
 
 
