@@ -21,6 +21,7 @@ class Memory:
     def __init__(self) -> None:
         self.log: dict[str, list[StoredRow]] = {}
         self.snapshots: dict[str, bytes] = {}
+        self.reviews: dict[str, bytes] = {}
         self.full = False
 
     def commit(self, batch: list[Write]) -> dict[str, BaseException]:
@@ -44,6 +45,12 @@ class Memory:
 
     def snapshot(self, code: str) -> bytes | None:
         return self.snapshots.get(code)
+
+    def keep_review(self, key: str, room: str, at: int, body: bytes, most: int) -> None:
+        self.reviews[key] = body
+
+    def review(self, key: str) -> bytes | None:
+        return self.reviews.get(key)
 
     def exists(self, code: str) -> bool:
         return code in self.log
