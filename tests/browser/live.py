@@ -10,7 +10,6 @@ import signal
 import subprocess
 import sys
 import time
-import zlib
 from pathlib import Path
 from typing import Any
 
@@ -86,6 +85,7 @@ class Player:
     def __init__(self, browser: Browser, base: str, *, name: str, seed: int = 1, **options: Any) -> None:
         settings = options.pop("settings", {})
         size = options.pop("size", (1280, 800))
+        known = options.pop("known", False)
         self.context: BrowserContext = browser.new_context(
             viewport={"width": size[0], "height": size[1]}, reduced_motion="reduce", **options
         )
@@ -94,7 +94,8 @@ class Player:
         self.context.add_init_script(
             f"localStorage['euchre.settings'] ??= JSON.stringify({stored!r})".replace("True", "true")
         )
-        self.context.add_init_script(_SAME_NUMBERS % zlib.crc32(f"{name} {seed}".encode()))
+        if known:
+            self.context.add_init_script(_SAME_NUMBERS % seed)
         self.page: Page = self.context.new_page()
         self.base = base
         self.random = random.Random(seed)

@@ -217,7 +217,7 @@ def test_a_card_is_taken_back(player: MakePlayer) -> None:
 
 def test_a_claim_is_tested_and_taken_when_it_is_sure(browser: Browser, tmp_path: Path) -> None:
     server = Server(tmp_path, deals="8")  # the last tricks of this deal are Joan's
-    joan = Player(browser, server.base, name="Joan", seed=8)
+    joan = Player(browser, server.base, name="Joan", seed=8, known=True)
     refused = False
 
     def claim_when_asked() -> None:

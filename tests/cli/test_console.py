@@ -159,7 +159,7 @@ def test_help_has_examples_and_a_short_name(command: str) -> None:
 
 EXAMPLES = [example for command in COMMANDS for example in import_module(f"euchre.cli.{command}").EXAMPLES]
 ENDLESS = [example for example in EXAMPLES if example.startswith("euchre serve")]
-SLOW = [example for example in EXAMPLES if example.startswith("euchre train")]
+SLOW = [example for example in EXAMPLES if example.startswith(("euchre train", "euchre puzzles"))]
 
 
 @pytest.mark.parametrize("example", [each for each in EXAMPLES if each not in ENDLESS + SLOW])

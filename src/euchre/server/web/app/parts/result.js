@@ -173,7 +173,7 @@ export function ResultSheet({ table, facts, checked, sit, command, sheet, next, 
       }
       ${
         result.line &&
-        html`<a class="btn on-felt" href=${`replay#${encodeURIComponent(result.line)}`}
+        html`<a class="btn on-felt replay-btn" href=${`replay#${encodeURIComponent(result.line)}`}
               target="_blank" rel="noopener">Replay this hand</a>`
       }
       ${
