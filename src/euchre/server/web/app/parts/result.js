@@ -177,15 +177,16 @@ export function ResultSheet({ table, facts, checked, sit, command, sheet, next, 
               target="_blank" rel="noopener">Replay this hand</a>`
       }
       ${
+        !over &&
         result.line &&
         html`<a class="btn on-felt" href=${`review#${encodeURIComponent(result.line)}`}
-              target="_blank" rel="noopener">Review this hand</a>`
+              target="_blank" rel="noopener" aria-label="Review this hand">Review</a>`
       }
       ${
         over &&
         result.line &&
         html`<a class="btn on-felt" href=${`review?room=${encodeURIComponent(table.room)}`}
-              target="_blank" rel="noopener">Review the game</a>`
+              target="_blank" rel="noopener" aria-label="Review the game">Review</a>`
       }
       ${
         facts &&
