@@ -236,6 +236,7 @@ def test_who_is_too_fast_hears_how_long_to_wait(tmp_path: Path) -> None:
 
 def test_an_address_that_was_thrown_out_stays_out_a_while_and_others_do_not(tmp_path: Path) -> None:
     with house(tmp_path, rate=10.0) as home:
+        home.hub.allowances.backoff.first = 60.0  # longer than a slow machine takes to come back
         browser, quiet = home.solo(), home.solo()
         with contextlib.suppress(ConnectionClosed):  # they may be thrown out before they have said all that
             for _ in range(200):
